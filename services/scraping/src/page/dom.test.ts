@@ -13,3 +13,10 @@ it.each([
 ])('a head is ended by %s', (_, html, text) => {
   expect(textOf(parsePage(html))).toBe(text);
 });
+
+it('how a page is indented takes nothing of the room for its text', () => {
+  const indent = `\n${' '.repeat(60)}`;
+  const card = parsePage(`<a>${indent}<b>${indent}Bread</b>${indent}<p>${indent}We bake${indent}it daily.${indent}</p></a>`);
+  expect(textOf(card, 14)).toBe('Bread We bake');
+  expect(textOf(parsePage('Hello <!-- -->World'))).toBe('Hello World');
+});

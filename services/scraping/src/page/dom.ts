@@ -152,14 +152,25 @@ export function textOf(el: El, limit = 2_000): string {
 
 function sourceOf(el: El, limit: number): string {
   let out = '';
+  // How a page is indented takes nothing of the limit.
+  const blank = (): void => {
+    if (out !== '' && !out.endsWith(' ')) out += ' ';
+  };
+  const say = (text: string): void => {
+    const begun = text.trimStart();
+    if (begun.length < text.length) blank();
+    const said = begun.trimEnd();
+    out += said.length > limit ? said.slice(0, limit) : said;
+    if (said.length < begun.length) blank();
+  };
   const add = (node: El): void => {
     for (const child of node.children) {
       if (out.length > limit) return;
-      if (typeof child === 'string') out += child.length > limit ? child.slice(0, limit) : child;
+      if (typeof child === 'string') say(child);
       else {
-        out += ' ';
+        blank();
         if (!isUnread(child)) add(child);
-        out += ' ';
+        blank();
       }
     }
   };

@@ -7,6 +7,8 @@ import type { SetAside } from './names.ts';
 const SHELL_TEXT = 300;
 /** A page of which this much is left was read well enough, whatever it hides. */
 const ENOUGH_TEXT = 600;
+/** Of an app that is to be filled no more than this stands there: a name, an address. */
+const EMPTY_APP = 100;
 const APP_ROOT =
   /^(?:(?:react-|vue-|js-)?(?:app|root|mount)(?:-?(?:root|container|mount))?|__next|__nuxt|___gatsby|svelte|q-app|ember\d{0,6}|application)$/i;
 const ASKS_FOR_SCRIPTS = /\b(?:java ?script|scripts?)\b/i;
@@ -42,7 +44,7 @@ function isShell(root: El): boolean {
   walk(root, (el) => {
     if (el.tag === 'script') seen.scripts ||= el.attrs.src !== undefined || el.children.length > 0;
     else if (el.tag === 'noscript') seen.asks ||= ASKS_FOR_SCRIPTS.test(noscriptText(el));
-    else if (!seen.app && isAppRoot(el)) seen.app = textOf(el, 60).length < 60;
+    else if (!seen.app && isAppRoot(el)) seen.app = textOf(el, EMPTY_APP).length < EMPTY_APP;
     return !isUnread(el) || el.tag === 'head';
   });
   return seen.scripts && (seen.app || seen.asks);

@@ -3,7 +3,7 @@ import { attr, type El, textOf, walk } from '../../page/dom.ts';
 import { absolute } from '../../page/url.ts';
 import { isElsewhere, isShare } from './addresses.ts';
 import { headings, highest, isTitleLink, UNSPACED } from './article-titles.ts';
-import { isTagLink } from './beside-articles.ts';
+import { isLabel } from './beside-articles.ts';
 
 /** The largest block around a link in which no other address is linked: the article's card or row. */
 export function boxOf(anchor: El, target: string, base: string): El {
@@ -61,7 +61,7 @@ function linksElsewhere(el: El, target: string, base: string): boolean {
     if (elsewhere || ++seen > 400) elsewhere = true;
     else if (child.tag === 'a' && child.attrs.href !== undefined) {
       const url = absolute(attr(child, 'href'), base);
-      elsewhere = url !== null && url !== target && !isElsewhere(url) && !isShare(url) && !isTagLink(child);
+      elsewhere = url !== null && url !== target && !isElsewhere(url) && !isShare(url) && !isLabel(child);
     }
     return !elsewhere;
   });
