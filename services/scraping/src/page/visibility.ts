@@ -52,7 +52,22 @@ function inArticle(el: El): boolean {
 
 /** Part of the site's frame as far as links are concerned: any header, too. */
 export const isChrome = (el: El): boolean =>
-  CHROME_TAG.has(el.tag) || (el.tag === 'header' && !inArticle(el)) || (el.attrs.role !== undefined && CHROME_ROLE.has(el.attrs.role));
+  CHROME_TAG.has(el.tag) ||
+  (el.tag === 'header' && !inArticle(el) && !titlesPart(el)) ||
+  (el.attrs.role !== undefined && CHROME_ROLE.has(el.attrs.role));
+
+const MOST_IN_TITLE = 2;
+
+/** A header of a part of the page, and not of the site: a heading below the first, and hardly a link. */
+function titlesPart(header: El): boolean {
+  let [links, isHeaded] = [0, false];
+  walk(header, ({ tag }) => {
+    if (tag === 'a') links++;
+    isHeaded ||= /^h[2-6]$/.test(tag);
+    return links <= MOST_IN_TITLE;
+  });
+  return isHeaded && links <= MOST_IN_TITLE;
+}
 
 /** Which part of the site's frame an element of `isChrome` is. */
 export function frameOf({ tag, attrs: { role } }: El): LinkFrame {

@@ -33,6 +33,20 @@ describe('articles on a page that no rule was made for', () => {
     expect(articles(shown.map(post).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
   });
 
+  it('a card that is a link, named after its category, is no label of another', () => {
+    const card = (title: string, n: number): string =>
+      `<article><a class="item-category" href="/press/${n}-story">${'\n'.padEnd(50)}<span class="item-title">${title}</span><p>A few words about it.</p></a></article>`;
+    expect(articles(shown.map((title, n) => `<div class="col">${card(title, n)}</div>`).join(''))).toEqual(undated);
+  });
+
+  it('headers title the cards of a list, and not the site', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="card"><header><h2><a href="/press/${n}-story">${title}</a></h2><h4>May ${n + 1}, 2026 • Ann</h4></header><p>Words.</p></div>`;
+    const site =
+      '<header><h2>Acme</h2><a href="/">Start</a><a href="/jobs">All of our jobs</a><a href="/shop">Our shop at home</a></header>';
+    expect(articles(`</main>${site}${shown.map(card).join('')}`)).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
   it('links in the texts of cards are none of their own', () => {
     const card = (title: string, n: number): string =>
       `<div class="c"><div class="t"><h1><a href="/posts/${n}/">${title}</a></h1><div><p>${n < 2 ? `On 1${n} May 2026` : 'Soon'} <a href="/files/${n}.pdf">See the invitation here</a></p></div></div></div>`;
