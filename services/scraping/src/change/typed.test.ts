@@ -159,6 +159,10 @@ describe('openings', () => {
       suspect: 'items',
     });
     expect(jobs([job('Clerk')], []).map((c) => c.type)).toEqual(['job_closed']);
+    const text = (count: number) => Array.from({ length: count }, (_, n) => ({ tag: 'p', text: `Line ${n}` }));
+    const [long, short] = [text(40), text(2)].map((blocks) => facts({ blocks, headline: `${blocks.length}`, postings: [] }));
+    expect(suspectOf(pageSources('careers'), { ...long!, postings: [job('Clerk')] }, short!)).toBeNull();
+    expect(suspectOf(pageSources('docs'), long!, short!)).toMatchObject({ suspect: 'content' });
   });
 });
 

@@ -23,7 +23,9 @@ export function suspectOf(page: PageSources, before: PageFacts, after: PageFacts
   if (unread !== null && !before.unread && !isTold) return { suspect: 'content', reason: unread };
   const reason = page.lost(before, after);
   if (reason !== null) return { suspect: 'items', reason };
+  // A page that says in a few words that it lists nothing is no empty shell.
   if (
+    !isTold &&
     before.blocks.length >= FEW_BLOCKS &&
     after.blocks.length < FEW_BLOCKS &&
     after.blocks.length * 5 < before.blocks.length &&

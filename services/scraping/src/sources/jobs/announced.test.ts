@@ -148,6 +148,7 @@ describe('no openings', () => {
     ['words behind the denial', '<h2>Open positions</h2><p>Currently there are no vacancies, but if you want to join us, write.</p>', []],
     ['of a kind', '<h2>Current openings</h2><p>No specific job listings are posted at this time.</p>', []],
     ['in a clause', '<h1>Careers</h1><p>While we may not have specific openings at the moment, write to us.</p>', []],
+    ['of one alone', '<h1>Jobs</h1><p>Acme has currently no job opening.</p>', []],
     ['in short', '<h1>Careers</h1><p>We don’t have any openings right now.</p>', []],
   ])('%s', (_, body, titles) => expect(read(body)).toEqual(titles));
 });

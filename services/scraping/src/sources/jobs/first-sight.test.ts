@@ -32,6 +32,13 @@ describe('openings on a page that no rule was made for', () => {
     ]);
   });
 
+  it('one card alone whose button, whatever it says, leads to the address of its title', () => {
+    const card = (to: string): string =>
+      read(`<h1>Join us</h1><div><h3>Sales Director</h3><p>Leads our sales.</p><a href="${to}">Discover</a></div>`) as never;
+    expect(card('/jobs/sales.html')).toEqual(['Sales Director']);
+    expect(card('/jobs/benefits.html')).toBeNull();
+  });
+
   it('a title whose second line goes on in small letters', () => {
     expect(
       read(

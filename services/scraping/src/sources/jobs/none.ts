@@ -5,7 +5,7 @@ import { saysOpenings } from './roles.ts';
 const ROOM = '(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|job postings?|job offers?|opportunit(?:y|ies)|listings)';
 const NO_OPENINGS = [
   new RegExp(String.raw`\b(?:no|zero|0|any|not) (?:\w+ ){0,2}(?:open|current|vacant|available|active|immediate) (?:\w+ )?${ROOM}\b`, 'i'),
-  /\b(?:no|zero|0) (?:(?:job|current|new|specific) ){0,3}(?:openings|vacancies|listings|postings)\b/i,
+  /\b(?:no|zero|0) (?:(?:job|current|new|specific) ){0,3}(?:openings|vacanc(?:y|ies)|listings|postings|(?<=job )(?:opening|posting))\b/i,
   new RegExp(
     String.raw`\b(?:no|0|zero) ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
     'i',

@@ -80,7 +80,7 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
   const near = new Neighbours();
   return entries.map((entry) => {
     const parts = around(entry.el, held, own, near);
-    const link = closest(entry.el, ({ tag }) => tag === 'a') ?? linkIn(entry.el) ?? leadOn(parts, { url, base });
+    const link = closest(entry.el, ({ tag }) => tag === 'a') ?? linkIn(entry.el) ?? leadOn(parts, entry.title, { url, base });
     const target = link ? absolute(attr(link, 'href'), base) : null;
     const elsewhere = target !== null && bare(target) !== bare(url) ? target : null;
     const lines = parts.flatMap((part) => linesOf(part, MOST_LINES)).slice(0, MOST_LINES);
@@ -182,11 +182,11 @@ const linkIn = (el: El): El | null =>
   first(el, (child) => child.tag === 'a' && !(attr(child, 'href') ?? '#').startsWith('#')) ?? first(el, ({ tag }) => tag === 'a');
 
 /** The link that leads to the opening: one that says so, else one to an address that names an opening. */
-function leadOn(parts: readonly El[], { url, base }: Place): El | null {
+function leadOn(parts: readonly El[], title: string, { url, base }: Place): El | null {
   const saysSo = (el: El): boolean => el.tag === 'a' && saysApply(textOf(el, 60)) && !/^(?:mailto|tel):/i.test(attr(el, 'href') ?? '');
   const leads = (el: El): boolean => {
     const target = el.tag === 'a' ? absolute(attr(el, 'href'), base) : null;
-    return target !== null && (isBoardPosting(target) || isPostingPath(target, url));
+    return target !== null && (isBoardPosting(target) || isPostingPath(target, url) || (isRole(title) && isPathOf(title, target)));
   };
   for (const isLead of [saysSo, leads])
     for (const part of parts) {
