@@ -136,6 +136,13 @@ describe('releases on a long page', () => {
     ]);
   });
 
+  it('and not the headings within their texts, by what stands over those', () => {
+    const release = (version: string, text = ''): string =>
+      `<article><h2>Acme ${version} released</h2><span>release</span><div>28 Apr 2026</div><div><p>Tools and more.</p>${text}</div></article>`;
+    const body = release('5.0.2', '<h2>New tools</h2><p>Two.</p><h2>Thanks</h2>') + ['5.0.1', '5.0.0'].map((one) => release(one)).join('');
+    expect(lines(body)?.map(([title]) => title)).toEqual(['5.0.2', '5.0.1', '5.0.0'].map((version) => `Acme ${version} released`));
+  });
+
   it('in other languages', () => {
     expect(lines('<h3>14. März 2026</h3><p>Neue Ansichten.</p><h3>2. Februar 2026</h3><p>Gemeinsamer Eingang.</p>', 'de')).toEqual([
       ['14. März 2026', 'changelog', '2026-03-14'],

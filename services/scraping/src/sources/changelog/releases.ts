@@ -96,12 +96,12 @@ function behindVersion({ children }: El): string | null {
   return version?.index === 0 ? bare.slice(version[0].length) : null;
 }
 
-/** Whether an element is the first of a box that says more, by so many letters at least. */
-function headsBox(el: El, more = 1): boolean {
-  const box = el.parent;
-  const first = box?.children.find((child) => typeof child !== 'string' || child.trim() !== '');
-  return first === el && textOf(box!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
-}
+/** Whether an element is the first of its box. */
+const leads = (el: El): boolean => el.parent?.children.find((child) => typeof child !== 'string' || child.trim() !== '') === el;
+
+/** Whether it is, and the box says more, by so many letters at least. */
+const headsBox = (el: El, more = 1): boolean =>
+  leads(el) && textOf(el.parent!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
 
 function isVersionLine(el: El): boolean {
   const said = behindVersion(el);
@@ -179,7 +179,8 @@ function dateBeside(el: El, order: DayMonth): string | null {
     const place = placeOf(at);
     // Between two elements there is one text at most.
     const behind = all.slice(place + 1, place + 3).find(isElement);
-    const before = all.slice(Math.max(place - 2, 0), place).findLast(isElement);
+    // What stands over a box dates the heading that the box begins with, and none of those within its text.
+    const before = at === el || leads(el) ? all.slice(Math.max(place - 2, 0), place).findLast(isElement) : undefined;
     for (const beside of [behind, before]) {
       const isOther = beside !== undefined && HEADING.test(beside.tag) && !(beside === behind && isSmaller(beside, at));
       const said = beside && !isOther ? textOf(beside, LONGEST_DATE + 1) : '';
