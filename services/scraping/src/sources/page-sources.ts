@@ -22,7 +22,10 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     wording: owner.owns.wording ?? null,
     isForText: owner.owns.items === undefined,
     wordingNote: (before, now) => owner.owns.wordingNote?.(before, now) ?? null,
-    worthTelling,
+    worthTelling: (before, now) => {
+      const [isWorth, labels] = [worthTelling(before, now), new Set([before, now].flatMap(({ links }) => links.map(({ text }) => text)))];
+      return (text, others) => isWorth(text, others) && !isMenu(text, labels);
+    },
     compare: (before, after) =>
       sources.flatMap(({ name, compare }) => (compare?.(before, after) ?? []).map((found) => judged(name, found))),
     lost: (before, after) => lost(owner, before, after),
@@ -33,6 +36,21 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     readsLayout: sources.some(({ readsLayout }) => readsLayout),
     newsOnce: (facts) => sources.flatMap((source) => source.newsOnce?.(facts) ?? []),
   };
+}
+
+const [FEWEST_LABELS, MOST_LABELS, LONGEST_LABEL] = [3, 60, 6];
+
+/** Whether a line is nothing but what links of the page say, one behind the other: a menu, however it is marked. */
+function isMenu(text: string, labels: ReadonlySet<string>): boolean {
+  const words = text.split(' ', MOST_LABELS + 1).filter((word) => WORD.test(word));
+  let found = 0;
+  for (let at = 0; at < words.length; found++) {
+    let end = Math.min(at + LONGEST_LABEL, words.length);
+    while (end > at && !labels.has(words.slice(at, end).join(' '))) end--;
+    if (end === at) return false;
+    at = end;
+  }
+  return found >= FEWEST_LABELS && words.length <= MOST_LABELS;
 }
 
 /** A page that is there for its items and shows none that can be read, although it did. */

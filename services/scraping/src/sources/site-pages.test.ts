@@ -16,9 +16,9 @@ const stated = (kind: string, body: string, url?: string) => {
 const told = (kind: string, before: string, after: string, url?: string) =>
   compareFacts(pageSources(kind), facts(kind, before, url), facts(kind, after, url)).map(({ type, description }) => [type, description]);
 
-describe('customers', () => {
-  const logo = (alt: string, src = '/img/logos/x.svg') => `<img alt="${alt}" src="${src}">`;
+const logo = (alt: string, src = '/img/logos/x.svg') => `<img alt="${alt}" src="${src}">`;
 
+describe('customers', () => {
   it.each([
     ['logos that say so', logo('Contoso logo', '/a.svg'), ['Contoso']],
     ['logos by how the page calls them', `<div class="customer-logos">${logo('Fabrikam', '/a.svg')}</div>`, ['Fabrikam']],
@@ -26,6 +26,13 @@ describe('customers', () => {
       'stories, by the words of the link that are their address',
       '<a href="/customers/northwind-traders">How Northwind Traders cut costs</a>',
       ['Northwind Traders'],
+    ],
+    [
+      'marks without words by the heading of their cards',
+      ['Contoso', 'Fabrikam']
+        .map((name) => `<div><div>${logo('', '/img/logo-x.png')}<h3>${name}</h3><p>They bake.</p></div></div>`)
+        .join(''),
+      ['Contoso', 'Fabrikam'],
     ],
     ['one that is shown twice once', logo('Contoso logo') + logo('Logo of Contoso'), ['Contoso']],
   ])('are read by %s', (_, html, names) => {
@@ -37,11 +44,15 @@ describe('customers', () => {
     ['a picture of a person', '<img alt="Jane Doe" src="/people/jane.jpg">'],
     ['a logo without a name', logo('logo') + logo('')],
     ['a name that only the address says', '<a href="/customers/contoso">Read their story</a>'],
+    ['several marks below one heading', `<h3>Trusted by all</h3>${logo('', '/logo-a.png')}${logo('', '/logo-b.png')}`],
+    ['stories that the menu leads to', '<nav><a href="/case-studies/retail">Retail</a></nav>'],
     ['what stands in the frame', `<footer>${logo('Visa logo')}</footer>`],
   ])('are not made of %s', (_, html) => {
     expect(stated('customers', html)).toBeNull();
   });
+});
 
+describe('customers that come and go', () => {
   it('are told one by one, and many at once as one', () => {
     const [a, b] = [logo('Contoso logo'), logo('Fabrikam logo')];
     expect(told('customers', a, a + b)).toEqual([['customer_added', 'Customer shown: Fabrikam']]);
@@ -129,6 +140,18 @@ describe('terms', () => {
     expect(change.description).toBe(
       "Terms, “Ending it”: 'You may leave with 30 days of notice.' → 'You may leave with 90 days of notice.'",
     );
+  });
+
+  it('a line of links one behind the other is a menu, however it is marked', () => {
+    const link = (name: string) => `<a href="/${name}">${name}</a> `;
+    const [before, now] = [
+      ['Home', 'Legal', 'Contact us'],
+      ['Home', 'Commands', 'Legal', 'Contact us'],
+    ].map((names) => facts('terms', `<div class="nav">${names.map(link).join('')}</div>${page('x')}`));
+    const isWorth = pageSources('terms').worthTelling(before!, now!);
+    expect(isWorth('Home Commands Legal Contact us', [])).toBe(false);
+    expect(isWorth('Home Commands Legal notice', [])).toBe(true);
+    expect(isWorth('Contact us', [])).toBe(true);
   });
 
   /** What is told of the terms over so many days, on the last of which they are others. */

@@ -2,7 +2,7 @@
 
 import { trimEndOf } from '@rivalscope/kit/text';
 import { slug } from '../../change/wording.ts';
-import { attr, type El, squeeze, walk } from '../../page/dom.ts';
+import { attr, type El, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { FoundItem, Link } from '../../page/facts.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
 import { siteOf } from '../../page/url.ts';
@@ -23,7 +23,7 @@ const NO_CUSTOMER = /^(?:all|page|tag|category|industry|index|\d+)$/i;
 /** In page order; null where the page names none that we can read. */
 export function customersOf(page: ParsedPage): FoundItem[] | null {
   const owner = slug(siteOf(page.url).split('.')[0] ?? '');
-  const stories = page.links.filter(({ url }) => STORIES.test(url)).slice(0, MOST_FOUND);
+  const stories = page.links.filter(({ url, chrome }) => !chrome && STORIES.test(url)).slice(0, MOST_FOUND);
   const named = [...marked(page), ...stories.flatMap((link) => storyOf(link, page.url) ?? [])];
   const customers = named.filter(({ key }) => key !== owner && key !== 'unnamed');
   return customers.length > 0 ? customers : null;
@@ -45,9 +45,31 @@ function markOf(el: El): string | null {
   const alt = squeeze(attr(el, 'alt') ?? '').slice(0, 200);
   const called = [el, el.parent, el.parent?.parent].map((at) => (at ? `${attr(at, 'class') ?? ''} ${attr(at, 'id') ?? ''}` : ''));
   const isMark = LOGO.test(alt) || LOGO.test(squeeze([attr(el, 'src') ?? '', ...called].join(' ').replace(/[-_/.]+/g, ' ')));
-  const said = squeeze(alt.replace(ABOUT_IT, ' ')).replace(/^[\s–—:|,-]+(?:of |by |von )?|^(?:of|by|von) /, '');
+  const said = squeeze((alt === '' && isMark ? headingBeside(el) : alt).replace(ABOUT_IT, ' ')).replace(
+    /^[\s–—:|,-]+(?:of |by |von )?|^(?:of|by|von) /,
+    '',
+  );
   const name = trimEndOf(said, /[\s–—:|,'’-]/);
   return isMark && isName(name) ? name : null;
+}
+
+const MOST_UP = 3;
+
+/** The heading of the card that a mark stands in, with no other picture and no other heading. */
+function headingBeside(mark: El): string {
+  let said = '';
+  for (let [at, up] = [mark.parent, 0]; at && up < MOST_UP; [at, up] = [at.parent, up + 1]) {
+    const headings: El[] = [];
+    let pictures = 0;
+    walk(at, (el) => {
+      if (el.tag === 'img') pictures++;
+      if (/^h[2-6]$/.test(el.tag)) headings.push(el);
+      return pictures < 2 && headings.length < 2;
+    });
+    if (pictures > 1 || headings.length > 1) break;
+    said = headings[0] ? textOf(headings[0], LONGEST_NAME + 1) : '';
+  }
+  return said;
 }
 
 /** By a link to the story of one customer: of what the link says, the words that are its address. */
