@@ -7,7 +7,7 @@ const OPENING = new Set(
 );
 /** By themselves they name the box of one. */
 const ONE = new Set(['job', 'vacancy', 'opening', 'stelle', 'vaga', 'vacante', 'vacature', 'offre']);
-const ONE_OF_MANY = new Set('box card cards item items posting post entry tile accordion'.split(' '));
+const ONE_OF_MANY = new Set('box card cards item items posting postings post entry tile accordion'.split(' '));
 /** With these it is the box of something else on a careers page: 'career-path__item', 'jobs-benefit-card'. */
 const OTHER = new Set(
   'path paths plan ladder level levels step steps stage stages process timeline benefit benefits perk perks value values culture faq faqs testimonial testimonials story stories feature features'.split(

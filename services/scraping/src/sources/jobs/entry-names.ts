@@ -183,8 +183,10 @@ export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean, 
   if (sought !== null) return { title: sought, beside: null, sought: true };
   const [name = '', ...rest] = text.split(/\s[–—|·•]\s/);
   const title = clean(rest.length > 0 && isRole(name) ? name : isOne === isEnumerated ? enumerated(text) : text);
-  if (rest.length === 1 && isRole(name) && (GOES_ON.test(rest[0]!) || isKindOf(name, rest[0]!)))
-    return isName(clean(text)) ? { title: clean(text), beside: null } : null;
+  const goesOn = rest.length === 1 && isRole(name) && (GOES_ON.test(rest[0]!) || isKindOf(name, rest[0]!));
+  if (goesOn && isName(clean(text))) return { title: clean(text), beside: null };
+  // Of an item that ends as a sentence, what stands behind the dash says more of the role.
+  if (goesOn && (item === null || !/[.;]$/.test(text))) return null;
   return isOne(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;
 }
 
@@ -232,7 +234,7 @@ export function rolesIn(): (list: El | null) => boolean {
 function isListOfRoles(list: El | null): boolean {
   const items = (list?.children ?? []).filter((child): child is El => typeof child !== 'string').slice(0, 200);
   const roles = items.filter((item) => {
-    const text = clean(textOf(item, 121));
+    const [text = ''] = clean(textOf(item, 121)).split(/\s[–—]\s/, 1);
     return text.length <= 90 && isTitle(text) && isRole(text);
   });
   return roles.length >= items.length * 0.6;

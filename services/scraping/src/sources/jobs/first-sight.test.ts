@@ -31,12 +31,35 @@ describe('openings on a page that no rule was made for', () => {
       'Отделочник',
     ]);
   });
+});
 
+describe('openings by how their cards and items are made', () => {
   it('one card alone whose button, whatever it says, leads to the address of its title', () => {
     const card = (to: string): string =>
       read(`<h1>Join us</h1><div><h3>Sales Director</h3><p>Leads our sales.</p><a href="${to}">Discover</a></div>`) as never;
     expect(card('/jobs/sales.html')).toEqual(['Sales Director']);
     expect(card('/jobs/benefits.html')).toBeNull();
+  });
+
+  it('links in boxes that are named after positions, below the names of places', () => {
+    const row = (title: string): string =>
+      `<div class="row"><div class="job-postings__position"><a href="">${title}</a><div>ID: 20180216A</div></div></div>`;
+    const body = `<h1>Careers</h1><h2>Salary and benefits</h2><p>Much.</p><h3>Bern</h3>${['Project Manager', 'Data Analyst'].map(row).join('')}`;
+    expect(read(body)).toEqual(['Project Manager', 'Data Analyst']);
+    expect(read(body.replaceAll('job-postings__position', 'teaser'))).toBeNull();
+  });
+
+  it('items of which each says more behind a dash and ends as a sentence', () => {
+    const items = [
+      'AI Engineer — agents, evaluation, retrieval.',
+      'Sales Engineer — Bern or remote.',
+      'Product Designer — design and the user interface.',
+    ];
+    expect(read(`<h2>Open roles.</h2><p>Currently hiring:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)).toEqual([
+      'AI Engineer',
+      'Sales Engineer',
+      'Product Designer',
+    ]);
   });
 
   it('a title whose second line goes on in small letters', () => {
