@@ -136,6 +136,17 @@ describe('releases on a long page', () => {
     ]);
   });
 
+  it('with their days in a line of their own, further below', () => {
+    const feature = (name: string, day: string): string =>
+      `<h3>${name}</h3><p>Area: Player</p><p><b>Date:</b> ${day}</p><p>Words about it.</p>`;
+    const body = `<section><h2>Player</h2>${feature('Quick search', '18-Oct-2026')}${feature('Live captions', '09-Aug-2026')}</section><section><h2>Studio</h2>${feature('Stripe', '20-Dec-2026')}</section>`;
+    expect(lines(body)?.map(([title, , day]) => [title, day])).toEqual([
+      ['Quick search', '2026-10-18'],
+      ['Live captions', '2026-08-09'],
+      ['Stripe', '2026-12-20'],
+    ]);
+  });
+
   it('and not the headings within their texts, by what stands over those', () => {
     const release = (version: string, text = ''): string =>
       `<article><h2>Acme ${version} released</h2><span>release</span><div>28 Apr 2026</div><div><p>Tools and more.</p>${text}</div></article>`;

@@ -6,6 +6,7 @@ import type { Article } from '../../page/facts.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { MAX_ARTICLES } from '../press/articles.ts';
+import { besidesDate } from '../press/date-words.ts';
 
 export interface ReleasesInput {
   root: El;
@@ -172,24 +173,37 @@ const isElement = (child: El | string): child is El => typeof child !== 'string'
 /** 'h4' right behind an 'h2' may say when that was. */
 const isSmaller = (heading: El, than: El): boolean => HEADING.test(than.tag) && heading.tag > than.tag;
 
-/** In a line of its own behind or before the heading, or the box that it stands in; or in a smaller heading right behind it. */
+/**
+ * In a line of its own behind or before the heading, or the box that it stands in; in a smaller heading right behind it; or a little further
+ * below it, in a line that says nothing else: 'Date: 18-Oct-2024'.
+ */
 function dateBeside(el: El, order: DayMonth): string | null {
   for (const at of el.parent ? [el, el.parent] : [el]) {
     const all = at.parent?.children ?? [];
     const place = placeOf(at);
     // Between two elements there is one text at most.
-    const behind = all.slice(place + 1, place + 3).find(isElement);
+    const [behind, ...further] = all.slice(place + 1, place + 1 + 2 * MOST_BEHIND).filter(isElement);
     // What stands over a box dates the heading that the box begins with, and none of those within its text.
     const before = at === el || leads(el) ? all.slice(Math.max(place - 2, 0), place).findLast(isElement) : undefined;
-    for (const beside of [behind, before]) {
-      const isOther = beside !== undefined && HEADING.test(beside.tag) && !(beside === behind && isSmaller(beside, at));
-      const said = beside && !isOther ? textOf(beside, LONGEST_DATE + 1) : '';
-      const date = said.length <= LONGEST_DATE && beside ? (parseDate(attr(beside, 'datetime')) ?? parseDate(said, order)) : null;
+    const isOther = (beside: El): boolean => HEADING.test(beside.tag) && !(beside === behind && isSmaller(beside, at));
+    const end = further.findIndex((beside) => HEADING.test(beside.tag));
+    const below = at === el ? further.slice(0, end < 0 ? MOST_BEHIND - 1 : end).filter(isDateLine) : [];
+    for (const beside of [behind, before, ...below]) {
+      const date = beside && !isOther(beside) ? dateOf(beside, order) : null;
       if (date !== null) return date;
     }
   }
   return null;
 }
+const MOST_BEHIND = 3;
+
+function dateOf(el: El, order: DayMonth): string | null {
+  const said = textOf(el, LONGEST_DATE + 1);
+  return said.length <= LONGEST_DATE ? (parseDate(attr(el, 'datetime')) ?? parseDate(said, order)) : null;
+}
+
+/** A label at most stands beside the day. */
+const isDateLine = (el: El): boolean => (besidesDate(textOf(el, LONGEST_DATE + 1)) ?? 2) < 2;
 
 /** The page that the heading links to, else its place on this one, else this page. */
 function addressOf(el: El, { url, base }: ReleasesInput): string {
