@@ -114,8 +114,9 @@ function dateBeside(box: El, order: DayMonth): string | null {
   const at = placeOf(box);
   const isElement = (child: El | string): child is El => typeof child !== 'string';
   const dateOf = (el: El | undefined): string | null => {
-    const text = el && !hasLink(el) ? textOf(el, 61) : '';
-    return text.length <= 60 && !SENTENCE.test(text) ? parseDate(text, order) : null;
+    const text = el && !hasLink(el) ? textOf(el, LONGEST_LINE + 1) : '';
+    if (text.length > LONGEST_LABEL) return dateline(text);
+    return SENTENCE.test(text) ? null : parseDate(text, order);
   };
   const first = all
     .slice(0, 20)

@@ -39,6 +39,12 @@ describe('articles on a page that no rule was made for', () => {
     expect(articles(shown.map((title, n) => `<div class="col">${card(title, n)}</div>`).join(''))).toEqual(undated);
   });
 
+  it('the text beside a title begins with place and day', () => {
+    const card = (title: string, n: number): string =>
+      `<fieldset><h3><a href="/press/${n}-story">${title}</a></h3><div><h4>FOR IMMEDIATE RELEASE</h4><p><b>Bern – May ${n + 1}, 2026</b> – Acme, which bakes bread for all of the town, said today that it does.</p></div><p><a href="/author/ann">Ann</a></p></fieldset>`;
+    expect(articles(shown.map(card).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
   it('headers title the cards of a list, and not the site', () => {
     const card = (title: string, n: number): string =>
       `<div class="card"><header><h2><a href="/press/${n}-story">${title}</a></h2><h4>May ${n + 1}, 2026 • Ann</h4></header><p>Words.</p></div>`;

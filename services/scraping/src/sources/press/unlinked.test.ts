@@ -17,6 +17,13 @@ describe('articles that lead nowhere', () => {
     expect(articles(shown.map((title, n) => card(title, n + 1)).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
   });
 
+  it('about versions, in as many words as others', () => {
+    const card = (title: string, n: number): string => `<li><div>News · ${n + 1} May 2026</div><h2>${title}</h2><p>Words.</p></li>`;
+    const news = ['Baker 0.3.1 – our new beta is there', 'Baker 0.3.0: the open beta begins', 'Baker is in the store'];
+    expect(articles(`<ul>${news.map(card).join('')}</ul>`)).toEqual(news.map((title, n) => [title, `2026-05-0${n + 1}`]));
+    expect(titles(`<ul>${['Version 1.2.0', 'Baker 1.1.0', '1.0.9 with more of the same'].map(card).join('')}</ul>`)).toBeNull();
+  });
+
   it('dated by the year alone', () => {
     expect(
       titles(

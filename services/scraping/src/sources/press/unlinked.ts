@@ -204,7 +204,7 @@ function cardOf(
     first ?? own?.date ?? dateAtEnd(said, order) ?? dateline(squeeze(textOf(box, 600).replace(textOf(heading, 300), ' ')));
   const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label) || isOnlyDate(label));
   const title = toTitle(own?.title ?? said) ?? (dated ? wordOf(heading) : null);
-  if (!title || RELEASE.test(title) || announcesEvents(title)) return null;
+  if (!title || isRelease(title) || announcesEvents(title)) return null;
   return {
     title,
     url,
@@ -237,8 +237,12 @@ function wordOf(heading: El): string | null {
   return /^\p{L}[\p{L}-]{4,40}$/u.test(text) && !NOT_A_TITLE.test(text) && !MORE.test(text) ? text : null;
 }
 
-/** What a changelog heads its entries by. */
 const RELEASE = /^(?:version|release|v)\.? ?\d|(?<!\d)\d{1,4}\.\d{1,4}\.\d{1,4}(?!\d)/i;
+const FEWEST_SAID = 3;
+
+/** What a changelog heads its entries by: a version, and hardly a word of what is new. */
+const isRelease = (title: string): boolean =>
+  RELEASE.test(title) && (/^(?:v(?:ersion)?|release)?\.? ?\d/i.test(title) || (title.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_SAID);
 
 /** Whether a card holds a link to another page, or to somebody. */
 function leadsElsewhere(box: El, url: string): boolean {
