@@ -23,7 +23,10 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     isForText: owner.owns.items === undefined,
     wordingNote: (before, now) => owner.owns.wordingNote?.(before, now) ?? null,
     worthTelling: (before, now) => {
-      const [isWorth, labels] = [worthTelling(before, now), new Set([before, now].flatMap(({ links }) => links.map(({ text }) => text)))];
+      const [isWorth, labels] = [
+        worthTelling(before, now),
+        new Set([before, now].flatMap(({ links }) => links.map(({ text }) => bare(text)))),
+      ];
       return (text, others) => isWorth(text, others) && !isMenu(text, labels);
     },
     compare: (before, after) =>
@@ -38,19 +41,24 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
   };
 }
 
-const [FEWEST_LABELS, MOST_LABELS, LONGEST_LABEL] = [3, 60, 6];
+const [FEWEST_LABELS, LONGEST_LABEL, LONGEST_MENU] = [3, 50, 600];
+const SKIPS =
+  /^(?:skip|jump|direkt|springe|zum|aller|passer|ir|saltar|pular|vai|salta|naar|ga|gå|hop|siirry|przejdź|přejít|перейти)(?: \p{L}+){0,3} (?:content|navigation|inhalt|contenu|contenido|conteúdo|contenuto|inhoud|innehåll|innhold|indhold|sisältöön|treści|obsah|содержанию)$/iu;
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a line is nothing but what links of the page say, one behind the other: a menu, however it is marked. */
+/** Whether a line is nothing but what links of the page say, one behind the other: a menu, however it is marked; or the one that skips it. */
 function isMenu(text: string, labels: ReadonlySet<string>): boolean {
-  const words = text.split(' ', MOST_LABELS + 1).filter((word) => WORD.test(word));
+  if (SKIPS.test(text)) return true;
+  if (text.length > LONGEST_MENU) return false;
+  const said = bare(text);
   let found = 0;
-  for (let at = 0; at < words.length; found++) {
-    let end = Math.min(at + LONGEST_LABEL, words.length);
-    while (end > at && !labels.has(words.slice(at, end).join(' '))) end--;
+  for (let at = 0; at < said.length; found++) {
+    let end = Math.min(at + LONGEST_LABEL, said.length);
+    while (end > at && !labels.has(said.slice(at, end))) end--;
     if (end === at) return false;
     at = end;
   }
-  return found >= FEWEST_LABELS && words.length <= MOST_LABELS;
+  return found >= FEWEST_LABELS;
 }
 
 /** A page that is there for its items and shows none that can be read, although it did. */

@@ -125,6 +125,21 @@ describe('documentation', () => {
   });
 });
 
+describe('wording', () => {
+  it('a line of links one behind the other is a menu, however it is marked', () => {
+    const link = (name: string) => `<a href="/${name}">${name}</a>`;
+    const [before, now] = [
+      ['Home', 'Legal', 'Contact us'],
+      ['Home', 'Commands', 'Legal', 'Contact us'],
+    ].map((names) => facts('terms', `<div class="nav">${names.map(link).join('')}</div><p>You pay in advance.</p>`));
+    const isWorth = pageSources('terms').worthTelling(before!, now!);
+    expect(isWorth('Home CommandsLegal | Contact us', [])).toBe(false);
+    expect(isWorth('Skip to content', [])).toBe(false);
+    expect(isWorth('Home Commands Legal notice', [])).toBe(true);
+    expect(isWorth('Contact us', [])).toBe(true);
+  });
+});
+
 describe('terms', () => {
   const page = (notice: string) => `<h1>Terms</h1><h2>Payment</h2><p>You pay in advance.</p><h2>Ending it</h2><p>${notice}</p>`;
 
@@ -140,18 +155,6 @@ describe('terms', () => {
     expect(change.description).toBe(
       "Terms, “Ending it”: 'You may leave with 30 days of notice.' → 'You may leave with 90 days of notice.'",
     );
-  });
-
-  it('a line of links one behind the other is a menu, however it is marked', () => {
-    const link = (name: string) => `<a href="/${name}">${name}</a> `;
-    const [before, now] = [
-      ['Home', 'Legal', 'Contact us'],
-      ['Home', 'Commands', 'Legal', 'Contact us'],
-    ].map((names) => facts('terms', `<div class="nav">${names.map(link).join('')}</div>${page('x')}`));
-    const isWorth = pageSources('terms').worthTelling(before!, now!);
-    expect(isWorth('Home Commands Legal Contact us', [])).toBe(false);
-    expect(isWorth('Home Commands Legal notice', [])).toBe(true);
-    expect(isWorth('Contact us', [])).toBe(true);
   });
 
   /** What is told of the terms over so many days, on the last of which they are others. */
