@@ -1,6 +1,7 @@
 import { align } from './align.ts';
 import { isNoiseAt } from './fingerprint.ts';
 import type { PageMemory } from './memory.ts';
+import { onceEach } from './once-each.ts';
 import { isSpecific } from './pattern.ts';
 import type { Scan } from './scan.ts';
 
@@ -13,11 +14,14 @@ export interface Sample {
   all: Set<number>;
 }
 
-export const sampleOf = (print: Scan, ignorable: ReadonlyMap<number, unknown>): Sample => ({
-  print,
-  kept: print.hashes.flatMap((hash, i) => (ignorable.has(hash) ? [] : [i])),
-  all: new Set(print.hashes.map(Math.abs)),
-});
+export const sampleOf = (print: Scan, ignorable: ReadonlyMap<number, unknown>): Sample => {
+  const kept: number[] = [];
+  for (const [i, hash] of print.hashes.entries()) if (!ignorable.has(hash)) kept.push(i);
+  return { print, kept, all: hashesIn(print) };
+};
+
+/** Of a fetch, which is a sample of many questions. */
+const hashesIn = onceEach(({ hashes }: Scan): Set<number> => new Set(hashes.map(Math.abs)));
 
 /** A stretch of the page that differs from what is remembered, or among fetches of one moment. */
 export interface Region {

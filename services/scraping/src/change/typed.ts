@@ -2,6 +2,7 @@ import type { PageFacts } from '../page/facts.ts';
 import { unreadWords } from '../page/unread.ts';
 import type { FoundChange, Suspect, TypedChange } from './change.ts';
 import { importanceOf } from './importance.ts';
+import { onceEach } from './once-each.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** A found change with its importance. */
@@ -11,8 +12,16 @@ export const judged = (source: string, found: FoundChange): TypedChange => ({
   importance: importanceOf(found).importance,
 });
 
-/** Changes of items between two readings of a page; changes of wording are found apart (resolve-passages.ts). */
-export const compareFacts = (page: PageSources, before: PageFacts, after: PageFacts): TypedChange[] => page.compare(before, after);
+const comparing = onceEach((page: PageSources) =>
+  onceEach((before: PageFacts) => onceEach((after: PageFacts): readonly TypedChange[] => page.compare(before, after))),
+);
+
+/**
+ * Changes of items between two readings of a page; changes of wording are found apart (resolve-passages.ts). Each fetch of a check asks for
+ * them, and most fetches have the facts of the first.
+ */
+export const compareFacts = (page: PageSources, before: PageFacts, after: PageFacts): readonly TypedChange[] =>
+  comparing(page)(before)(after);
 
 const FEW_BLOCKS = 10;
 
