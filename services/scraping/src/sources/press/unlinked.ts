@@ -50,13 +50,14 @@ const READING_TIME =
 export function unlinkedArticles(input: ArticleInput): Article[] {
   // A card may hold lesser headings: those of one rank are tried by themselves, too; and what is named a title.
   const ways = [isHeading, ...RANKS.map((rank) => (el: El) => el.tag === rank), isTitled];
-  const longest = ways.map((isHead) => listOf(input, isHead)).reduce((best, list) => (list.length > best.length ? list : best));
+  const made: Made = new Map();
+  const longest = ways.map((isHead) => listOf(input, made, isHead)).reduce((best, list) => (list.length > best.length ? list : best));
   const rest = [(el: El) => isLinkHere(el, input), isBehindDate, isBeforeDate];
-  return longest.length > 0 ? longest : (rest.map((isHead) => listOf(input, isHead)).find((list) => list.length > 0) ?? []);
+  return longest.length > 0 ? longest : (rest.map((isHead) => listOf(input, made, isHead)).find((list) => list.length > 0) ?? []);
 }
 
-function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolean): Article[] {
-  const cards = withoutCalls(cardsIn(root, banners, { order: dayMonthOf(root), url, isHead }));
+function listOf({ root, url, banners }: ArticleInput, made: Made, isHead: (el: El) => boolean): Article[] {
+  const cards = withoutCalls(cardsIn(root, banners, { order: dayMonthOf(root), url, made, isHead }));
   const lists = [...Map.groupBy(cards, ({ shape }) => shape).values()].map(withoutWhole);
   const isList = (list: readonly Card[]): boolean => {
     const told = list.filter(({ dated, timed }) => dated || timed).length;
@@ -101,9 +102,13 @@ const isAnnounced = (list: readonly Card[]): boolean =>
   list.filter(({ title }) => UNSPACED.test(title) || title.split(' ').length >= SHORTEST_WORDS).length * 2 >= list.length;
 const [FEWEST_ANNOUNCED, SHORTEST_WORDS] = [3, 3];
 
+/** The cards of a page by their headings: several ways to read it come to the same. */
+type Made = Map<El, { box: El; told: Above; card: Card | null }[]>;
+
 interface Reading {
   order: DayMonth;
   url: string;
+  made: Made;
   isHead(el: El): boolean;
 }
 
@@ -111,7 +116,7 @@ interface Reading {
 const RANKS = ['h1', 'h2', 'h3', 'h4'];
 const isHeading = ({ tag }: El): boolean => /^h[2-5]$/.test(tag);
 
-function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Reading): Card[] {
+function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, made, isHead }: Reading): Card[] {
   const headings = new Map<El, Above>();
   const above = outline();
   const visit = (el: El): void => {
@@ -129,7 +134,14 @@ function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Rea
     let at: El | null = heading;
     for (let up = 0; at && up <= MOST_UP + 1; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
   }
-  return [...headings].flatMap(([heading, told]) => cardOf(heading, held, { order, url, ...told }) ?? []);
+  return [...headings].flatMap(([heading, told]) => {
+    const box = boxAround(heading, held);
+    const known = made.get(heading) ?? [];
+    const same = known.find((each) => each.box === box && each.told.isUnderYear === told.isUnderYear && each.told.isNews === told.isNews);
+    const card = same ? same.card : cardIn(box, heading, { order, url, ...told });
+    if (!same) made.set(heading, [...known, { box, told, card }]);
+    return card ?? [];
+  });
 }
 
 /** No heading, but named a title: a line of text alone, or the only one within it, as beside the sign that opens what it heads. */
@@ -181,17 +193,18 @@ function lineOf(el: El): string {
   return squeeze(before.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
 }
 
-/** The largest block around a heading that holds no other; null where that is the heading alone or more than a card. */
-function cardOf(
-  heading: El,
-  held: ReadonlyMap<El, number>,
-  { order, url, isUnderYear, isNews }: Above & { order: DayMonth; url: string },
-): Card | null {
+/** The largest block around a heading that holds no other. */
+function boxAround(heading: El, held: ReadonlyMap<El, number>): El {
   let box = heading;
   for (let up = 0; up < MOST_UP && box.parent && box.parent.tag !== 'body' && held.get(box.parent) === 1; up++) {
     box = box.parent;
     if (box.tag === 'article' || box.tag === 'li' || isNamed(box)) break;
   }
+  return box;
+}
+
+/** The card of such a block; null where that is the heading alone or more than a card. */
+function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above & { order: DayMonth; url: string }): Card | null {
   const size = textOf(box, MOST_IN_FULL).length;
   const most = isHeading(heading) || isTitled(heading) ? MOST_IN_FULL : MOST_TEXT;
   if (box === heading || (box.tag !== 'article' && size >= most) || holdsForm(box)) return null;
