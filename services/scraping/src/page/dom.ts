@@ -152,15 +152,20 @@ export function textOf(el: El, limit = 2_000): string {
 
 function sourceOf(el: El, limit: number): string {
   let out = '';
+  // At the beginning, and behind a blank: to look at the end of a text that grows would copy all of it each time.
+  let isApart = true;
   // How a page is indented takes nothing of the limit.
   const blank = (): void => {
-    if (out !== '' && !out.endsWith(' ')) out += ' ';
+    if (!isApart) out += ' ';
+    isApart = true;
   };
   const say = (text: string): void => {
     const begun = text.trimStart();
     if (begun.length < text.length) blank();
     const said = begun.trimEnd();
-    out += said.length > limit ? said.slice(0, limit) : said;
+    const part = said.length > limit ? said.slice(0, limit) : said;
+    out += part;
+    if (part !== '') isApart = part.endsWith(' ');
     if (said.length < begun.length) blank();
   };
   const add = (node: El): void => {
