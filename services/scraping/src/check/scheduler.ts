@@ -150,7 +150,7 @@ function createLoop({ take, dueIn, log }: LoopOptions) {
 
   /** @returns whether something fell due, and that not at once */
   async function sleptUntilDue(): Promise<boolean> {
-    const ms = Math.min(POLL_MS, (await dueIn()) ?? POLL_MS);
+    const ms = Math.min(POLL_MS, Math.max(0, (await dueIn()) ?? POLL_MS));
     const isDue = await Promise.race([alarm.promise.then(() => false), sleep(ms).then(() => true)]);
     return isDue && ms >= GATHER_MS;
   }
