@@ -216,6 +216,10 @@ const holdsExtras = ({ lines }: Page, { region, name }: Card): boolean =>
 /** The rank of the heading that names a card. */
 const rankOf = ({ lines }: Page, { nameLine }: Card): number => lines[nameLine]?.heading ?? 0;
 
+/** 'Starting at $9.99 a month' beside the plan that costs so much. */
+const isTeaser = ({ mark }: Card, chosen: readonly Card[]): boolean =>
+  mark.qualifier === 'from' && chosen.some((other) => other.mark.cents === mark.cents && other.mark.period === mark.period);
+
 /** Single offers beside the lists of a page: what is sold to others, or of another product. */
 function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Card[] {
   const found: Card[] = [];
@@ -226,7 +230,16 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
     asked.add(card.mark.line);
     const isFree = [...chosen, ...found].every((other) => !overlaps(other.region, card.region));
     const isSure = card.score > SURE_POINTS || (!isCalculator(card) && chosen.every((other) => rankOf(page, other) === rankOf(page, card)));
-    if (isFree && isSure && isDue(card) && isOffer(page, card) && isPlans(page, [card]) && !holdsExtras(page, card)) found.push(card);
+    if (
+      isFree &&
+      isSure &&
+      !isTeaser(card, chosen) &&
+      isDue(card) &&
+      isOffer(page, card) &&
+      isPlans(page, [card]) &&
+      !holdsExtras(page, card)
+    )
+      found.push(card);
   }
   return found;
 }

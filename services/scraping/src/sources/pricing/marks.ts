@@ -95,9 +95,13 @@ interface Reading {
 const GAINED =
   /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|(?:you(?:['’]ll)? |you could )?save|(?:sie |du )?(?:spar(?:en|st)|gespart|eingespart)|(?:vous )?économise[rz]|économisée?s?|ahorra[sr]?|ahorrado|risparmi[ao]?|risparmiat[oi]|(?:u |je )?bespaart?|bespaard|oszczędzasz|zaoszczędzon[oe]|du sparer|spara|(?:jouw|je|uw|your) (?:bedrag|amount|monthly amount)(?: per maand)?|(?:ihr|dein) betrag|votre montant|(?:tu|su) importe):?$/iu;
 
-/** 'First year earnings: $400', '5 sales a day → $2,900': what somebody gets. */
+/** A minus or a sign of 'about' before an amount, or what says that somebody gets it. */
+const isOfElse = (before: string): boolean =>
+  /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before) || COMES.test(before) || (/[→➜⇒]\s?$/.test(before) && /\d/.test(before));
+
+/** 'First year earnings: $400', '5 sales a day → $2,900', 'A new site for under $1k': what somebody gets, or a bound. */
 const COMES =
-  /(?:(?<!\p{L})(?:earnings?|commission|payout|income|salary|verdienst|einkommen|gehalt|revenus?|gains?|ingresos|ganancias|guadagn[io]|ganhos|inkomen|zarobki)\s*:|\d[^→➜⇒]*(?:→|➜|⇒))\s*$/iu;
+  /(?:(?<!\p{L})(?:earnings?|commission|payout|income|salary|verdienst|einkommen|gehalt|revenus?|gains?|ingresos|ganancias|guadagn[io]|ganhos|inkomen|zarobki)\s*:|\p{L} (?:doing|making|earning|under|below|less than|unter|weniger als|moins de|menos de|meno di|minder dan))\s*$/iu;
 
 const isSign = (text: string, before: boolean): boolean => text.length <= MAX_SIGN && signOf(text, before) !== undefined;
 
@@ -170,13 +174,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
-  if (
-    isOtherUse(rest) ||
-    GAINED.test(lines[at - 1]?.text ?? '') ||
-    /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before) ||
-    COMES.test(before)
-  )
-    return null;
+  if (isOtherUse(rest) || GAINED.test(lines[at - 1]?.text ?? '') || isOfElse(before)) return null;
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));

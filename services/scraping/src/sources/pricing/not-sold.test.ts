@@ -176,3 +176,20 @@ it('what somebody earns or gets, and what can be chosen with a plan, is none', (
 it('an article is no name', () => {
   expect(plansOf('<h1>Packages</h1><h2>The $5,000 package, opened up</h2><p>Hours of work.</p>')).toEqual([]);
 });
+
+it('what a business makes, a bound in a title and a teaser beside its plan are none', () => {
+  const card = (name: string, price: string, best: string): string =>
+    `<div class="card"><h3>${name}</h3><div class="price">${price}</div><p class="price-best">Best for: Businesses doing ${best}/month who want to grow in their town</p></div>`;
+  expect(plansOf(`<h1>Packages</h1><div>${card('Growth', '$1,500', '$3K–$10K')}${card('Pro', '$3,000', '$10K+')}</div>`)).toEqual([
+    'Growth 1500.00 USD custom',
+    'Pro 3000.00 USD custom',
+  ]);
+  expect(plansOf('<h1>A new site for under $1k</h1><h2>Look and feel</h2><p>Words.</p>')).toEqual([]);
+  const plan = (name: string, price: string): string =>
+    `<div class="plan"><h3>${name}</h3><ul><li>Storage</li></ul><p class="price">${price} /month</p><a class="btn" href="/buy">Buy</a></div>`;
+  const teaser = `<section><h2>Fast and secure</h2><ul><li>Storage</li></ul><p>Starting at</p><p class="price">$9.99 /month</p><a class="btn" href="/p">Go</a></section>`;
+  expect(plansOf(`${teaser}<div>${plan('Simple', '$9.99')}${plan('Super', '$29.99')}</div>`)).toEqual([
+    'Simple 9.99 USD month',
+    'Super 29.99 USD month',
+  ]);
+});

@@ -38,7 +38,7 @@ const SAID: readonly string[] = [
   '(?:ta )?kontakta? (?:oss|os|salg|säljteamet|sälj)(?: för (?:en )?(?:offert|prisförslag|pris))?|på (?:begäran|förfrågan|forespørgsel|forespørsel|offert)|(?:begär )?offert|(?:få|be om|indhent) (?:et )?(?:tilbud|prisforslag)',
   '(?:efter|etter) (?:aftale|avtale)|enligt (?:offert|överenskommelse)|prata med oss|(?:kysy|pyydä) tarjous|ota yhteyttä|sopimuksen mukaan',
   // Polish, Czech, Slovak
-  '(?:wycena|cena) (?:indywidualna|na zapytanie)|(?:ustalan[ay] |wyceniane? |do ustalenia )?indywidualn(?:ie|a wycena)|do (?:uzgodnienia|ustalenia)|skontaktuj się(?: z nami)?|(?:zapytaj|poproś) o (?:cenę|ofertę|wycenę)|porozmawiajmy',
+  '(?:wycena|cena) (?:ind\\.?|indywidualna|na zapytanie)|(?:ustalan[ay] |wyceniane? |do ustalenia )?indywidualn(?:ie|a wycena)|do (?:uzgodnienia|ustalenia)|skontaktuj się(?: z nami)?|(?:zapytaj|poproś) o (?:cenę|ofertę|wycenę)|porozmawiajmy',
   'na (?:vyžádání|vyžiadanie|dotaz|poptávku)|individuálně|dle dohody|dohodou|kontaktujte n[áa]s|individuální (?:cena|nabídka)|domluvíme se',
   // Hungarian, Romanian
   'kapcsolatfelvétel|egyedi (?:ár|árazás|ajánlat)|(?:kérjen )?árajánlat(?:kérés)?|ajánlatkérés|ajánlatot kérek|lépjen velünk kapcsolatba',

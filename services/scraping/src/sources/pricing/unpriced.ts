@@ -12,16 +12,16 @@ const USUAL =
 const [FEWEST_USUAL, FEWEST_HELD, MOST_REGIONS, MOST_BLOCKS] = [2, 3, 2_000, 12];
 
 /** A block that begins with a heading over a list. */
-function blockOf({ lines }: Page, { start, end, depth }: Region): Draft | null {
+function blockOf({ lines, marks }: Page, { start, end, depth }: Region): Draft | null {
+  for (let at = start; at < end; at++) if (marks.get(at)?.cents) return null;
   const { heading, text } = lines[start]!;
   const held = lines.slice(start, end).filter(({ item, itemDepth, struck }) => item !== null && itemDepth > depth && !struck);
   if (heading === 0 || new Set(held.map(({ item }) => item)).size < FEWEST_HELD) return null;
   return { name: cleanName(text), mark: { ...BARE, line: start }, features: held.map((line) => line.text).slice(0, MAX_FEATURES) };
 }
 
-/** The first such list of a page without amounts; [] where there is none. */
+/** The first such list of a page; [] where there is none. */
 export function readUnpriced(page: Page, top: Region): Draft[] {
-  if ([...page.marks.values()].some(({ cents }) => cents !== null)) return [];
   const left: Region[] = [top];
   for (let read = 0; read < left.length && read < MOST_REGIONS; read++) {
     const { kids } = left[read]!;
