@@ -126,9 +126,18 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
       ({ name, mark }) => mark.cents !== null && mark.cents === row.mark.cents && row.name.toLowerCase().endsWith(` ${name.toLowerCase()}`),
     );
   // A table beside the cards that names none of them sells something else; one with plans or offers of others as columns compares them.
-  const isOther = !table.columns && !rows.some(isOwn) && ![...names].some((name) => table.heads.has(name));
+  // Amount by amount the same says once more what the cards say.
+  const isAgain = amountsOf(cards) === amountsOf(rows);
+  const isOther = !isAgain && !table.columns && !rows.some(isOwn) && ![...names].some((name) => table.heads.has(name));
   return isOther && rows.length >= 2 && apart.length === rows.length ? [...listed, ...rows.map((row) => ({ ...row, group: -1 }))] : listed;
 }
+
+/** The amounts of a list, the least first. */
+const amountsOf = (drafts: readonly Draft[]): string =>
+  drafts
+    .map(({ mark }) => mark.cents ?? 0)
+    .sort((a, b) => a - b)
+    .join();
 
 /** A card with what a table says of its plan: features, where it lists none of its own. */
 const withTable = (card: Card, compared: string[]): Card =>

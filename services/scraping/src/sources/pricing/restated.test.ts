@@ -73,3 +73,13 @@ it("'Free' over a list is a plan's name and its price, among plans made alike", 
     'Team 29.00 USD month',
   ]);
 });
+
+it('a table of the same amounts as the cards above it says again what they say', () => {
+  const card = (name: string, price: string): string =>
+    `<div class="card"><h3>${name}</h3><ul><li>Work</li></ul><p class="price">from ${price}</p></div>`;
+  const rows = (list: readonly (readonly string[])[]): string =>
+    `<table><tr><th>Service</th><th>Price</th></tr>${list.map(([name, price]) => `<tr><td>${name}</td><td>from ${price}</td></tr>`).join('')}</table>`;
+  const cards = `<div>${card('Taking out the filter', '€500')}${card('Tuning the engine', '€800')}${card('Reading the file', '€200')}</div>`;
+  expect(plansOf(`<h1>Services</h1>${cards}${rows([['Filter', '€500'], ['Tuning', '€800'], ['File', '€200']])}`)).toHaveLength(3); // biome-ignore format: rows
+  expect(plansOf(`<h1>Services</h1>${cards}${rows([['Oil', '€50'], ['Tyres', '€80'], ['Wash', '€20']])}`)).toHaveLength(6); // biome-ignore format: rows
+});
