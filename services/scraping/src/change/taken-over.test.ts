@@ -33,7 +33,10 @@ it('terms that went with a move of a price are told in their time', () => {
 });
 
 it('a passage that moved once and was not worth telling is told when it states terms', () => {
-  const [was, is] = ['We bake at dawn and close at noon on every day of the week.', 'We bake at night and close at ten on every day but Sunday.'];
+  const [was, is] = [
+    'We bake at dawn and close at noon on every day of the week.',
+    'We bake at night and close at ten on every day but Sunday.',
+  ];
   const terms = 'There are discounts for schools, clubs and charities.';
   const { told } = follow('pricing', [page(29, was), ...[...Array(5).fill(is), ...Array(4).fill(terms)].map((text) => page(29, text))]);
   expect(told.map(({ change: { type, after } }) => `${type}: ${after?.text}`)).toEqual([`text_changed: ${terms}`]);
@@ -61,7 +64,11 @@ it('wording that stands beside a headline which moved is told, and so is its nex
   };
   const second = of('Payroll that runs itself', 'Wages are paid before the first loaf is sold.');
   const third = of('Payroll that runs itself', 'Whoever bakes at dawn is paid at noon.');
-  const days = [of('Invoices that write themselves', 'For bakers, written while the bread rises.'), ...Array(5).fill(second), ...Array(9).fill(third)];
+  const days = [
+    of('Invoices that write themselves', 'For bakers, written while the bread rises.'),
+    ...Array(5).fill(second),
+    ...Array(9).fill(third),
+  ];
   const told = follow('landingPage', days).told.map(({ change: { type } }) => type);
   expect(told).toEqual(['headline_changed', 'text_changed', 'text_changed']);
 });

@@ -160,6 +160,11 @@ it('what is said by name and by contract', () => {
   ]);
 });
 
+it('a heading that is a term names what is sold for it', () => {
+  const terms = ['12 months', '1 month'].map((term, at) => card(`<h2>${term}</h2><p>7-day trial</p>`, `€${at + 7}.99 per month`));
+  expect(plansOf(terms.join(''))).toEqual(['12 months 7.99 EUR month', '1 month 8.99 EUR month']);
+});
+
 describe('a card whose price comes first', () => {
   const card = (price: string, unit: string, name: string): string =>
     `<div class="price"><div class="amt">${price}</div><div class="unit">${unit}</div><div class="role">${name}</div></div>`;

@@ -169,6 +169,13 @@ describe('the first plans of a page', () => {
     expect(first('<h2>Free forever</h2><h4>Trial tier</h4><p>$0</p><p>For 500 guests of your inn.</p>', plans)).toHaveLength(2);
   });
 
+  it('are told without what is free where it said that name', () => {
+    expect(first('<h3>Free</h3><p>Write to us until then.</p>', card('Free', '$0') + plans)).toEqual([
+      'New plan: Pro, $29 per month',
+      'New plan: Max, $99 per month',
+    ]);
+  });
+
   it.each([
     ['named one of them', '<h3>Max</h3><p>For firms of any size.</p>', plans],
     ['stated one of their prices in any form', '<p>Ask for a quote, from $29 upwards.</p>', plans],

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { extractFacts } from '../extract.ts';
 import { movedTags } from './moved-tags.ts';
 
-const CARDS = ['Solo', 'Team'].map((name, at) => `<div class="card"><h3>${name}</h3><p>$${(at + 1) * 9} / month</p><ul><li>Chat</li></ul></div>`);
+const CARDS = ['Solo', 'Team'].map(
+  (name, at) => `<div class="card"><h3>${name}</h3><p>$${(at + 1) * 9} / month</p><ul><li>Chat</li></ul></div>`,
+);
 const pageOf = (beside: string) =>
-  extractFacts({ url: 'https://acme.test/pricing', kind: 'pricing', html: `<main><h1>Pricing</h1><div>${CARDS.join('')}</div>${beside}</main>` });
+  extractFacts({
+    url: 'https://acme.test/pricing',
+    kind: 'pricing',
+    html: `<main><h1>Pricing</h1><div>${CARDS.join('')}</div>${beside}</main>`,
+  });
 const moved = (before: string, after: string): string[] => movedTags(pageOf(before), pageOf(after)).map(({ description }) => description);
 
 const audit = (price: string, name = 'One-time audit'): string =>

@@ -51,6 +51,23 @@ it('a sentence that states another amount than the other side has is told, whate
   expect(termsOfSale(facts, facts)('Most projects of this kind cost between $12,000 and $20,000.', was)).toBe(false);
 });
 
+it('what is paid besides is told, and a priced line that was worded anew', () => {
+  expect(termsOfSale(facts, facts)('Zzgl. einmaliges Einlaufen je Schiff: 300 EUR. Lotse, Leinen und Liegeplatz.', [])).toBe(true);
+  expect(termsOfSale(facts, facts)('Our customers saved more than $26,000 in a year, they say.', [])).toBe(false);
+  const was = '350 / 550 / 850 EUR depending on the length of your boat';
+  expect(termsOfSale(facts, facts)('350 / 550 / 850 EUR depending on the draught of your boat', [was])).toBe(true);
+  expect(termsOfSale(facts, facts)('350 / 550 / 850 EUR depending on the draught of your boat', [])).toBe(false);
+});
+
+it('what the card of a plan says, or both pages say, is no news of the wording', () => {
+  const text = 'Berths are billed by the month, and you can cancel on any day of it.';
+  const carded = { ...facts, pricing: { plans: [{ name: 'Quay', cents: null, said: [text] }] } } as unknown as PageFacts;
+  const saying = { ...facts, blocks: [{ tag: 'p', text }] } as PageFacts;
+  expect(termsOfSale(facts, saying)(text, [])).toBe(true);
+  expect(termsOfSale(facts, carded)(text, [])).toBe(false);
+  expect(termsOfSale(saying, saying)(`${text} Boats stay where they are.`, [])).toBe(false);
+});
+
 it('what names a plan is told with it where the plan came, went or was renamed, and for itself where it stayed', () => {
   const text = 'The course for beginners comes with Harbour at no additional cost, and stays yours.';
   expect(termsOfSale(of('Quay', 'Harbour'), of('Quay', 'Harbour'))(text, [])).toBe(true);

@@ -26,6 +26,14 @@ const TERMS = [SALE, HOLDS, GIVEN_BACK, WAY, HOLDS_COUNTED, TAKEN];
 /** What is said of costs where no plan says it. */
 const COSTS =
   /\b(?:prices?|costs?|fees?|dues|mitgliedsbeitr\p{L}*|cotisations?|cuotas?|contributie|składk\p{L}*|pays? nothing|for free|free of charge|preise?|kosten(?:los|frei)?|prix|tarifs?|gratuit\p{L}*|precios?|costes?|preços?|grátis|gratis|prezz[io]|cost[io]|prij[sz]\p{L}*|cen[ay]|koszty?|bezpłatn\p{L}*)(?![\p{L}])|무료|비용|가격|요금|無料|料金|価格|費用|免费|价格/iu;
+/** What is paid besides, or before. */
+const BESIDES =
+  /(?<!\p{L})(?:zzgl|zuzüglich|einmalig\p{L}*|one[- ]time|en sus|additional(?:ly)?|eenmalig\p{L}*|éénmalig\p{L}*|jednorazow\p{L}*|una tantum|pago único|(?:une|única|sola) (?:fois|vez))(?!\p{L})/iu;
+/** 'A one-time onboarding of $300 is added.' */
+const isFee = (sentence: string, others: readonly Priced[]): boolean =>
+  (COSTS.test(sentence) || BESIDES.test(sentence)) &&
+  findMoney(sentence).some(({ cents }) => cents && !others.some((other) => other.cents.has(cents)));
+
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
 
@@ -42,7 +50,9 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?。！？])\s+/u)
     .map((each) => each.trim());
 
-const sentencesOn = onceEach((blocks: readonly TextBlock[]): ReadonlySet<string> => new Set(blocks.flatMap(({ text }) => sentencesOf(text))));
+const sentencesOn = onceEach(
+  (blocks: readonly TextBlock[]): ReadonlySet<string> => new Set(blocks.flatMap(({ text }) => sentencesOf(text))),
+);
 
 /**
  * Whether a passage of a pricing page is worth telling; `others` are the passages in whose place it came, or that came in its place. The
@@ -72,10 +82,13 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
   };
   return (text, others) => {
     if (text.length < SENTENCE || LABELS.test(text)) return false;
-    if (!END.test(text)) return isTerm(text) && isOwn(text) && isWordedAnew(text, others);
+    if (!END.test(text)) return (isTerm(text) || findMoney(text).length > 0) && isOwn(text) && isWordedAnew(text, others);
     const { sentences, counted, priced } = saidIn(others);
     const isNews = (each: string) =>
-      isTerm(each) || isPricedAnew(each, priced) || (said.has(text) && COSTS.test(each) && !counted.has(maskDigits(each)));
+      isTerm(each) ||
+      isFee(each, priced) ||
+      isPricedAnew(each, priced) ||
+      (said.has(text) && COSTS.test(each) && !counted.has(maskDigits(each)));
     return sentencesOf(text).some((each) => !sentences.has(each) && isNews(each) && isOwn(each) && !isOnBoth(each));
   };
 }
