@@ -7,8 +7,8 @@ import type { SetAside } from './names.ts';
 const SHELL_TEXT = 300;
 /** A page of which this much is left was read well enough, whatever it hides. */
 const ENOUGH_TEXT = 600;
-/** Of an app that is to be filled no more than this stands there: a name, an address. */
-const EMPTY_APP = 100;
+/** Of an app that is still to be filled no more than this can be read: a name, a heading, an address. */
+const EMPTY_APP = 150;
 const APP_ROOT =
   /^(?:(?:react-|vue-|js-)?(?:app|root|mount)(?:-?(?:root|container|mount))?|__next|__nuxt|___gatsby|svelte|q-app|ember\d{0,6}|application)$/i;
 const ASKS_FOR_SCRIPTS = /\b(?:java ?script|scripts?)\b/i;
@@ -33,18 +33,18 @@ export function unreadOf(root: Page, blocks: readonly TextBlock[], aside: Pick<S
   let left = 0;
   for (const { text } of blocks) if (left < ENOUGH_TEXT) left += inked(text);
   if (left >= ENOUGH_TEXT) return null;
-  if (left < SHELL_TEXT && isShell(root)) return 'needs_scripts';
+  if (left < SHELL_TEXT && isShell(root, left < EMPTY_APP)) return 'needs_scripts';
   if (left * 2 < aside.text) return 'lost_text';
   return left === 0 ? 'no_text' : null;
 }
 
-/** Scripts, and an empty element that they are to fill or a note that asks for them. */
-function isShell(root: El): boolean {
+/** Scripts, and an element that they are to fill, where that is empty, or a note that asks for them. */
+function isShell(root: El, isEmpty: boolean): boolean {
   const seen = { scripts: false, app: false, asks: false };
   walk(root, (el) => {
     if (el.tag === 'script') seen.scripts ||= el.attrs.src !== undefined || el.children.length > 0;
     else if (el.tag === 'noscript') seen.asks ||= ASKS_FOR_SCRIPTS.test(noscriptText(el));
-    else if (!seen.app && isAppRoot(el)) seen.app = textOf(el, EMPTY_APP).length < EMPTY_APP;
+    else seen.app ||= isEmpty && isAppRoot(el);
     return !isUnread(el) || el.tag === 'head';
   });
   return seen.scripts && (seen.app || seen.asks);

@@ -179,8 +179,7 @@ const isLine = (el: El, beside: 1 | -1): boolean =>
 function isDayAt({ parent }: El, place: number, step: 1 | -1): boolean {
   const siblings = parent?.children ?? [];
   const beside = typeof siblings[place + step] === 'string' ? siblings[place + 2 * step] : siblings[place + step];
-  // Texts are cut before they are squeezed.
-  return typeof beside === 'object' && isDay(textOf(beside, MOST_DATE * 3));
+  return typeof beside === 'object' && isDay(textOf(beside, MOST_DATE + 1));
 }
 const isPart = (child: El | string): boolean => typeof child !== 'string' && child.tag !== 'br' && !isInline(child.tag);
 const isDay = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null && (besidesDate(text) ?? 2) < 2;

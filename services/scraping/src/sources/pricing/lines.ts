@@ -66,9 +66,9 @@ const SPOKEN = new Set(['sr', 'screenreader', 'visuallyhidden', 'offscreen']);
 const MONTH = new Set(['month', 'monthly', 'mo', 'mensuel', 'monatlich']);
 const YEAR = new Set(['year', 'yearly', 'annual', 'annually', 'yr', 'annuel', 'jaehrlich']);
 
-/** A table that compares prices is called after both, too; the blanks that set out its markup count until they are squeezed. */
+/** A table that compares prices is called after both, too. */
 const isOnePrice = (el: El): boolean => {
-  const text = textOf(el, MAX_PRICE * 8);
+  const text = textOf(el, MAX_PRICE + 1);
   return text.length <= MAX_PRICE && findMoney(text).length < 2;
 };
 
