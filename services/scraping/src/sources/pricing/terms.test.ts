@@ -30,6 +30,8 @@ it.each([
   ['what is due at the start, in Dutch', 'Voor de eerste tien schippers valt de opstartkost helemaal weg.'],
   ['what is due at the start, in German', 'Bis zum Ende des Sommers entfällt die Einrichtungsgebühr für alle.'],
   ['how it is paid, in German', 'An Bord ist nur die Zahlung mit Münzen möglich, am besten passend.'],
+  ['what is charged beyond a limit, in Portuguese', 'Acima do limite do plano cada nota é cobrada à parte, no fim do mês.'],
+  ['until when it is paid', 'The subscription is only canceled at the end of the month that is paid.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
 ])('a term of sale is %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(true);
