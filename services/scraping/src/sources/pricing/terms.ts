@@ -28,11 +28,10 @@ const COSTS =
   /\b(?:prices?|costs?|fees?|dues|mitgliedsbeitr\p{L}*|cotisations?|cuotas?|contributie|składk\p{L}*|pays? nothing|for free|free of charge|preise?|kosten(?:los|frei)?|prix|tarifs?|gratuit\p{L}*|precios?|costes?|preços?|grátis|gratis|prezz[io]|cost[io]|prij[sz]\p{L}*|cen[ay]|koszty?|bezpłatn\p{L}*)(?![\p{L}])|무료|비용|가격|요금|無料|料金|価格|費用|免费|价格/iu;
 /** What is paid besides, or before. */
 const BESIDES =
-  /(?<!\p{L})(?:zzgl|zuzüglich|einmalig\p{L}*|one[- ]time|en sus|additional(?:ly)?|eenmalig\p{L}*|éénmalig\p{L}*|jednorazow\p{L}*|una tantum|pago único|(?:une|única|sola) (?:fois|vez))(?!\p{L})/iu;
+  /(?<!\p{L})(?:fees?|surcharges?|gebühr\p{L}*|zuschl\p{L}*|frais|opłat\p{L}*|recargos?|zzgl|zuzüglich|einmalig\p{L}*|one[- ]time|en sus|additional(?:ly)?|eenmalig\p{L}*|éénmalig\p{L}*|jednorazow\p{L}*|una tantum|pago único|(?:une|única|sola) (?:fois|vez))(?!\p{L})/iu;
 /** 'A one-time onboarding of $300 is added.' */
 const isFee = (sentence: string, others: readonly Priced[]): boolean =>
-  (COSTS.test(sentence) || BESIDES.test(sentence)) &&
-  findMoney(sentence).some(({ cents }) => cents && !others.some((other) => other.cents.has(cents)));
+  BESIDES.test(sentence) && findMoney(sentence).some(({ cents }) => cents && !others.some((other) => other.cents.has(cents)));
 
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
