@@ -2,6 +2,7 @@ import type { PageSources } from '../change/page-sources.ts';
 import { judged } from '../change/typed.ts';
 import { isSentence } from '../change/wording.ts';
 import type { PageFacts } from '../page/facts.ts';
+import { menuOf } from './menu.ts';
 import { type Owner, ownerAmong, type Source } from './source.ts';
 
 const WORD = /\p{L}{2}/u;
@@ -23,11 +24,8 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     isForText: owner.owns.items === undefined,
     wordingNote: (before, now) => owner.owns.wordingNote?.(before, now) ?? null,
     worthTelling: (before, now) => {
-      const [isWorth, labels] = [
-        worthTelling(before, now),
-        new Set([before, now].flatMap(({ links }) => links.map(({ text }) => bare(text)))),
-      ];
-      return (text, others) => isWorth(text, others) && !isMenu(text, labels);
+      const [isWorth, isMenu] = [worthTelling(before, now), menuOf([...before.links, ...now.links])];
+      return (text, others) => isWorth(text, others) && !isMenu(text);
     },
     compare: (before, after) =>
       sources.flatMap(({ name, compare }) => (compare?.(before, after) ?? []).map((found) => judged(name, found))),
@@ -39,26 +37,6 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     readsLayout: sources.some(({ readsLayout }) => readsLayout),
     newsOnce: (facts) => sources.flatMap((source) => source.newsOnce?.(facts) ?? []),
   };
-}
-
-const [FEWEST_LABELS, LONGEST_LABEL, LONGEST_MENU] = [3, 50, 600];
-const SKIPS =
-  /^(?:skip|jump|direkt|springe|zum|aller|passer|ir|saltar|pular|vai|salta|naar|ga|gå|hop|siirry|przejdź|přejít|перейти)(?: \p{L}+){0,3} (?:content|navigation|inhalt|contenu|contenido|conteúdo|contenuto|inhoud|innehåll|innhold|indhold|sisältöön|treści|obsah|содержанию)$/iu;
-const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** Whether a line is nothing but what links of the page say, one behind the other: a menu, however it is marked; or the one that skips it. */
-function isMenu(text: string, labels: ReadonlySet<string>): boolean {
-  if (SKIPS.test(text)) return true;
-  if (text.length > LONGEST_MENU) return false;
-  const said = bare(text);
-  let found = 0;
-  for (let at = 0; at < said.length; found++) {
-    let end = Math.min(at + LONGEST_LABEL, said.length);
-    while (end > at && !labels.has(said.slice(at, end))) end--;
-    if (end === at) return false;
-    at = end;
-  }
-  return found >= FEWEST_LABELS;
 }
 
 /** A page that is there for its items and shows none that can be read, although it did. */
