@@ -1,6 +1,8 @@
 # Every command uses this project's own Node and tools, from node_modules.
 SHELL := /bin/bash
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+# What was compiled once is read by every thread and process after it.
+export NODE_COMPILE_CACHE ?= $(CURDIR)/.cache/compiled
 WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning

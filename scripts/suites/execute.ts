@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILED } from '@rivalscope/kit/testing/compiled';
 import { MARK, markOf, ROOT } from './clone.ts';
 import { endAll, type Whose } from './processes.ts';
 import type { Suite } from './suites.ts';
@@ -46,7 +47,7 @@ export async function execute(suite: Suite, env: Record<string, string>, log: st
   const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const child = spawn(file, args, {
     cwd: join(ROOT, folder),
-    env: { ...process.env, ...env, PATH: path, [MARK]: markOf(name) },
+    env: { ...COMPILED, ...process.env, ...env, PATH: path, [MARK]: markOf(name) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
