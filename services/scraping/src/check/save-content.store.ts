@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { cut } from '@rivalscope/kit/text';
 import { importanceOf } from '../change/importance.ts';
+import type { PageFacts } from '../page/facts.ts';
 import { readingsOf } from '../sources/index.ts';
 import { saveVersions } from '../version/version.store.ts';
 import type { StoredChange } from './events.ts';
@@ -42,18 +43,26 @@ export async function saveSnapshots(sql: Sql, accepted: ReadPage[]): Promise<Map
 /** Of what a page says so much is found by its words: far more than most pages say. */
 const MOST_TEXT = 20_000;
 
+/** A page as far as it is found by its words. */
+interface SaidPage {
+  at: Date;
+  target: Pick<DueTarget, 'id' | 'siteId'>;
+  facts: Pick<PageFacts, 'blocks'>;
+}
+
+/** Each word of a text once, in its order: to take the words of all of a long text into the index is most of what it costs to store it. */
+const wordsOf = (text: string): string => [...new Set(text.split(/\s+/))].join(' ');
+
 /** What each page says, by whose words it is found; written where it says something else than before. */
-export async function saveTexts(sql: Sql, accepted: readonly ReadPage[]): Promise<void> {
+export async function saveTexts(sql: Sql, accepted: readonly SaidPage[]): Promise<void> {
   if (accepted.length === 0) return;
+  const texts = accepted.map((o) => cut(o.facts.blocks.map(({ text }) => text).join('\n'), MOST_TEXT));
   await sql.query(
-    `INSERT INTO page_text (target_id, site_id, text, since) SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
-     ON CONFLICT (target_id) DO UPDATE SET text = excluded.text, since = excluded.since WHERE page_text.text <> excluded.text`,
-    [
-      accepted.map((o) => o.target.id),
-      accepted.map((o) => o.target.siteId),
-      accepted.map((o) => cut(o.facts.blocks.map(({ text }) => text).join('\n'), MOST_TEXT)),
-      accepted.map((o) => o.at),
-    ],
+    `INSERT INTO page_text (target_id, site_id, text, words, since)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
+     ON CONFLICT (target_id) DO UPDATE SET text = excluded.text, words = excluded.words, since = excluded.since
+       WHERE page_text.text <> excluded.text`,
+    [accepted.map((o) => o.target.id), accepted.map((o) => o.target.siteId), texts, texts.map(wordsOf), accepted.map((o) => o.at)],
   );
 }
 

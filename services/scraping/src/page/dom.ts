@@ -86,12 +86,17 @@ export function attr(el: El, name: string): string | undefined {
   return value !== undefined && value.length > MAX_ATTRIBUTE ? cut(value, MAX_ATTRIBUTE) : value;
 }
 
-/** Whitespace of every kind to single spaces, trimmed; soft hyphens and zero-width characters go. A single space is left alone: most are. */
+/** What `squeeze` changes within a text: every blank but a single space, and signs that nobody sees. */
+const UNEVEN = / {2}|[\t-\r\u00a0\u00ad\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
+
+/** Whitespace of every kind to single spaces, trimmed; soft hyphens and zero-width characters go. Most texts are even: they are looked at once. */
 export const squeeze = (text: string): string =>
-  text
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-    .trim()
-    .replace(/\s{2,}|[^\S ]/g, ' ');
+  UNEVEN.test(text)
+    ? text
+        .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+        .trim()
+        .replace(/\s{2,}|[^\S ]/g, ' ')
+    : text.trim();
 
 /** Lower-case words of class, id, test id and role: "PriceCard_annual-x1" gives price, card, annual, x1. */
 export function words(el: El): readonly string[] {

@@ -49,7 +49,8 @@ interface Open extends Work {
 
 const READER = new URL('./thread.ts', import.meta.url);
 const LOOK_MS = 250;
-const YOUNG_MB = 16;
+/** Three halves of 16 MB, as in a process of its own: with less, what lives as long as a check is moved again and again. */
+const YOUNG_MB = 48;
 const STACK_MB = 4;
 
 /** One worker thread with its sessions. When it dies, or is ended because a piece of work takes too long, all of them end. */

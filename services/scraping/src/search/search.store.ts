@@ -53,8 +53,8 @@ export const CHANGE_TEXT = searchable(
 const ARTICLES = `source IN (${literals(['press', 'blog', 'changelog', 'news'])})`;
 export const ARTICLE_TEXT = searchable('site_id', 'left(label, 1000)');
 
-/** As the index `page_text_search` has it; it is bounded where it is saved. */
-export const PAGE_TEXT = searchable('site_id', 'text');
+/** As the index `page_text_words` has it; both are bounded where they are saved. Rows of earlier versions have no words but those of their text. */
+export const PAGE_TEXT = searchable('site_id', 'coalesce(words, text)');
 
 /** Articles are found by themselves; a change that tells of one would be the same again. */
 const TOLD_OF_ARTICLES = literals(['press_published', 'blog_published', 'release_published', 'news_published']);

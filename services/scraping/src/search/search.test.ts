@@ -4,9 +4,12 @@ import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveTexts } from '../check/save-content.store.ts';
 import { scrapingService } from '../index.ts';
 import { ARTICLE_TEXT, CHANGE_TEXT, PAGE_TEXT } from './search.store.ts';
 import { articleResults } from './search.view.ts';
+
+const DAY_MS = 86_400_000;
 
 const boot = () => testService(scrapingService);
 let scraping: Awaited<ReturnType<typeof boot>>;
@@ -60,12 +63,14 @@ const article = ({ website }: Company, key: string, label: string, kind = 'press
 
 /** A page that was read so. */
 const page = ({ website }: Company, text: string, kind = 'pricing', daysAgo = 1) =>
-  query(
-    `WITH t AS (UPDATE target t SET url = 'https://a.example/' || t.kind, title = 'Page: ' || t.kind FROM site s
-       WHERE s.id = t.site_id AND s.website = $1 AND t.kind = $2 RETURNING t.*)
-     INSERT INTO page_text (target_id, site_id, text, since) SELECT id, site_id, $3, now() - make_interval(days => $4) FROM t`,
-    [website, kind, text, daysAgo],
-  );
+  scraping.db.sqlTx('system', async (sql) => {
+    const { rows } = await sql.query<{ id: string; siteId: string }>(
+      `UPDATE target t SET url = 'https://a.example/' || t.kind, title = 'Page: ' || t.kind FROM site s
+       WHERE s.id = t.site_id AND s.website = $1 AND t.kind = $2 RETURNING t.id, t.site_id AS "siteId"`,
+      [website, kind],
+    );
+    await saveTexts(sql, [{ target: rows[0]!, facts: { blocks: [{ tag: 'p', text }] }, at: new Date(Date.now() - daysAgo * DAY_MS) }]);
+  });
 
 const ask = (tenantId: string, q: string) =>
   scraping.app.inject({
@@ -154,6 +159,25 @@ describe('a search', () => {
     expect(await titles(await follow(), 'frankfurt data')).toEqual([]);
   });
 
+  it('finds a page by what it says now, and no more by what it said', async () => {
+    const company = await follow('Acme', ['pricing']);
+    await page(company, 'Single sign-on for every team, and every team for single sign-on');
+    await page(company, 'Audit log for every team and every seat');
+    expect(await titles(company, 'audit seats')).toEqual(['Page: pricing']);
+    expect(await titles(company, 'sign-on')).toEqual([]);
+    const { rows } = await query('SELECT words FROM page_text p JOIN follow f USING (site_id) WHERE f.company_id = $1', [
+      company.companyId,
+    ]);
+    expect(rows).toEqual([{ words: 'Audit log for every team and seat' }]);
+  });
+
+  it('finds the pages that an earlier version stored, by their text', async () => {
+    const company = await follow('Acme', ['pricing']);
+    await page(company, 'Audit log for every team');
+    await query('UPDATE page_text SET words = NULL');
+    expect(await titles(company, 'audit team')).toEqual(['Page: pricing']);
+  });
+
   it.each(['the', '!!! ??', "'; DROP TABLE change; --", '\\', 'a & | ! <-> b:*', '😀', 'x'.repeat(200)])('%j finds nothing', async (q) => {
     const company = await follow();
     await change(company, { description: 'Team: added Chat' });
@@ -177,7 +201,7 @@ describe('a search', () => {
 
 it.each([
   ['change', CHANGE_TEXT, 'change_search'],
-  ['page_text', PAGE_TEXT, 'page_text_search'],
+  ['page_text', PAGE_TEXT, 'page_text_words'],
   ['version', `source IN ('press', 'blog', 'changelog', 'news') AND ${ARTICLE_TEXT}`, 'version_search'],
 ])('the text of a %s is that of its index', async (table, text, index) => {
   const plan = await scraping.db.sqlTx('system', async (sql) => {
