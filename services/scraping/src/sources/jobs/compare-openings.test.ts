@@ -110,3 +110,12 @@ it('an address that was taken for an opening does not close when it goes', () =>
   expect(last('Pastry Chef')).toEqual(['Opening closed: Pastry Chef']);
   expect(last('acme.com/open-positions')).toEqual([]);
 });
+
+it('many last openings went, but for the one that the page goes on to name', () => {
+  const page = (body: string) => extractFacts({ url: SITE, kind: 'careers', html: `<body><h1>Careers</h1>${ABOUT}${body}</body>` });
+  const was = ['Pastry Chef', 'Shop Manager', 'Van Driver', 'Bakery Engineer', 'Apprentice Baker'].map((title) => onPage(title));
+  const now = page('<p>An apprentice baker learns for three years.</p>');
+  expect(lastOpenings(page(''), was, now).map(({ description }) => description)).toEqual(
+    ['Pastry Chef', 'Shop Manager', 'Van Driver', 'Bakery Engineer'].map((title) => `Opening closed: ${title}`),
+  );
+});

@@ -145,7 +145,7 @@ export function firstOpenings(before: PageFacts, postings: readonly Posting[]): 
 }
 
 /** More at once may have gone to a board that a script shows. */
-const MOST_LAST = 3;
+const MOST_LAST = 10;
 /** The share of its other passages that a page keeps when only its openings go. */
 const STAYS = 0.8;
 const FEWEST_KEPT = 3;
@@ -161,10 +161,13 @@ export function lastOpenings(before: PageFacts, postings: readonly Posting[], af
   const is = after.blocks.map(({ text }) => plain(text));
   const kept = is.filter((text) => was.has(text)).length;
   if (before.headline !== after.headline || kept < FEWEST_KEPT || kept < STAYS * is.length) return [];
-  const text = is.join('\n');
   // An address in the place of a title was a link to where the openings are.
-  if (postings.some((posting) => text.includes(titleOf(posting)) || isAddress(posting.title))) return [];
-  return compareOpenings({ postings, unread: [], cut: false }, { postings: [], unread: [], cut: false });
+  if (postings.some(({ title }) => isAddress(title))) return [];
+  const text = is.join('\n');
+  const gone = postings.filter((posting) => !text.includes(titleOf(posting)));
+  return gone.length * 2 > postings.length
+    ? compareOpenings({ postings: gone, unread: [], cut: false }, { postings: [], unread: [], cut: false })
+    : [];
 }
 
 const isAddress = (title: string): boolean => title.includes('/') && !/\s/.test(title.trim());

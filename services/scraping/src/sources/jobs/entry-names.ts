@@ -83,7 +83,9 @@ export const clean = (text: string): string => {
     .replace(/^[\s•·・▪►▶*–—>»→➤➜✓✔-]+/, '')
     .replace(PICTURES, '')
     .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
-  return squeeze(trimEndOf(bare.replace(CALLED, ''), /[\s:：;；+→»>❯›]/).replace(BEHIND, ''));
+  // A sign behind a title opens what it heads; those of 'Developer C++' are of its name.
+  const end = /[CС]\+\+\s{0,4}$/u.test(bare) ? /[\s:：;；→»>❯›]/ : /[\s:：;；+→»>❯›]/;
+  return squeeze(trimEndOf(bare.replace(CALLED, ''), end).replace(BEHIND, ''));
 };
 
 const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;

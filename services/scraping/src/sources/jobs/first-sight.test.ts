@@ -234,4 +234,26 @@ describe('lists of openings on such a page', () => {
       read(`<h2>Open positions</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}<li>Painter</li><li>Driver</li></ul>`),
     ).toEqual(['Sr. Engineer', 'Painter', 'Driver']);
   });
+
+  it('roles that a company hires for by and by, none of which is open', () => {
+    const roles = ['Bakery Engineer', 'Shop Manager'].map((title) => `<span class="tag">${title}</span>`).join('');
+    const often = `<h3>Roles we typically hire for</h3><div>${roles}</div>`;
+    expect(read(`<h2>Current openings</h2><h3>No specific roles open right now</h3>${often}`)).toEqual([]);
+    expect(read(`<h1>Careers</h1>${often}`)).toBeNull();
+  });
+
+  it('one opening alone, in a box of that name with its button to apply', () => {
+    const box = (name: string, call: string): string =>
+      `<div class="${name}"><div>Shop Manager</div><div>Leads the shop by the harbour.</div><a href="mailto:jobs@acme.com">${call}</a></div>`;
+    expect(read(`<h1>Careers</h1><div class="list">${box('opening', 'Apply now')}</div>`)).toEqual(['Shop Manager']);
+    expect(read(`<h1>Careers</h1><div class="list">${box('person', 'Write to us')}</div>`)).toBeNull();
+  });
+
+  it('signs of a language at the end of a title, and one that opens what it heads', () => {
+    expect(read('<h2>Open positions</h2><ul><li>Developer C++</li><li>Painter +</li><li>Driver</li></ul>')).toEqual([
+      'Developer C++',
+      'Painter',
+      'Driver',
+    ]);
+  });
 });

@@ -7,7 +7,7 @@ const NO_OPENINGS = [
   new RegExp(String.raw`\b(?:no|zero|0|any|not) (?:\w+ ){0,2}(?:open|current|vacant|available|active|immediate) (?:\w+ )?${ROOM}\b`, 'i'),
   /\b(?:no|zero|0) (?:(?:job|current|new|specific) ){0,3}(?:openings|vacanc(?:y|ies)|listings|postings|(?<=job )(?:opening|posting))\b/i,
   new RegExp(
-    String.raw`\b(?:no|0|zero) ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
+    String.raw`\b(?:no|0|zero) (?:specific |particular |advertised )?${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
     'i',
   ),
   new RegExp(

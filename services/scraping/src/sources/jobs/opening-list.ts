@@ -141,8 +141,8 @@ const isFirst = ({ title, lines }: Seen): boolean => (lines.find((line) => /\p{L
 const arePeoples = (list: readonly Seen[]): boolean => list.every(({ lines }) => lines.some(isPersonsName));
 
 /** In boxes that are named as those of openings, and no parts of one's description. */
-const areInOpeningBoxes = ({ list, many, is, roles }: About): boolean =>
-  (is('heading') || (many && (is('text') || is('link')))) &&
+const areInOpeningBoxes = ({ list, first, many, is, roles }: About): boolean =>
+  (is('heading') || ((many || first.toApply) && (is('text') || is('link')))) &&
   (roles >= MOST_OF || (many && is('heading') && roles >= FEWEST_ROLES && list.every(({ headings }) => !isRole(headings.at(-1) ?? '')))) &&
   share(list, ({ el }) => isInOpeningBox(el)) >= MOST_OF;
 

@@ -279,6 +279,6 @@ const CLOSED_TITLE = new RegExp(
 export const isClosedTitle = (title: string): boolean => CLOSED_TITLE.test(title);
 
 const PAST =
-  /^(?:past|previous(?:ly)?|former|closed|filled|expired|archived?|old|recently (?:filled|closed)|typical|example|sample)\b.{0,20}\b(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|listings?|postings?|opportunities|filled|posted)\b|\b(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?) (?:that (?:are|were) |we[’' ]ve |already |now |recently )?(?:filled|closed|archive)\b|\bnot (?:currently )?open\b|nicht (?:mehr )?offen|besetzte stellen|postes? pourvus|вакансии закрыты|закрытые вакансии|募集終了/i;
+  /^(?:past|previous(?:ly)?|former|closed|filled|expired|archived?|old|recently (?:filled|closed)|typical|example|sample)\b.{0,20}\b(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|listings?|postings?|opportunities|filled|posted)\b|\b(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?) (?:that (?:are|were) |we[’' ]ve |already |now |recently )?(?:filled|closed|archive)\b|\b(?:positions?|roles?|profiles?) (?:that )?we (?:typically|usually|often|generally) (?:hire|recruit|seek|look)\b|\bnot (?:currently )?open\b|nicht (?:mehr )?offen|besetzte stellen|postes? pourvus|вакансии закрыты|закрытые вакансии|募集終了/i;
 /** A heading over openings that are no longer ones. */
 export const saysPast = (heading: string): boolean => PAST.test(heading);

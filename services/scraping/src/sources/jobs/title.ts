@@ -1,5 +1,14 @@
 /** Titles of openings as rules read them. */
 
+/** Text without an accent is left as it is: to take letters apart and together again costs more than all else. */
+const withoutAccents = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC');
+
 /** What follows is read no more: patterns over thousands of titles that a page made long would hold the process that shows them. */
 const MOST = 120;
 
@@ -7,18 +16,13 @@ const MOST = 120;
  * In small letters without accents, so that `\b` ends every word of a Latin script. 'IT' is written out while it can be told from 'it'.
  */
 export const plainTitle = (title: string): string =>
-  title
-    .slice(0, MOST)
-    .replace(/\bIT\b/g, 'information technology')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  withoutAccents(title.slice(0, MOST).replace(/\bIT\b/g, 'information technology'))
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[’`]/g, "'")
     // 'Entwickler:in', 'Entwickler*innen', 'developpeur·se' without the mark.
-    .replace(/(?<=\p{L})[:*_·.](?:in|innen|r|e|se|euse|trice|rice)\b/gu, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[:*_·.](?<=\p{L}.)(?:in|innen|r|e|se|euse|trice|rice)\b/gu, '')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 
 /** The parts of a plain title in their order: 'head of sales, dach (remote)' has three. The first names the role, what follows is about it. */
