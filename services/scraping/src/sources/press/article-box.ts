@@ -68,10 +68,13 @@ function linksElsewhere(el: El, target: string, base: string): boolean {
   return elsewhere;
 }
 
+/** Names that a block has of its article alone: its number, what it is filed under. */
+const OF_ONE = /(?:^|(?<= ))(?:post-\d+|(?:category|tag|post_tag)-[\w-]+|has-post-thumbnail|sticky)(?: +|$)/g;
+
 /** How an article's block is made, by where it stands; right in the page, where anything may, also by its first name. */
 export function shapeOf(box: El): string {
   const outer = box.parent ?? box;
-  const [around, own] = [attr(outer, 'class') ?? '', attr(box, 'class') ?? ''];
+  const [around, own] = [(attr(outer, 'class') ?? '').slice(0, 300).replace(OF_ONE, ''), attr(box, 'class') ?? ''];
   const isAlone = around === '' && (outer.tag === 'body' || outer.tag === 'main');
   return `${outer.tag}.${around.slice(0, 60)}>${box.tag}${isAlone ? `.${own.split(' ', 1)[0]!.replace(/\d+/g, '')}` : ''}`;
 }

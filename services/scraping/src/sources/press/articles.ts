@@ -165,7 +165,9 @@ function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[]
   const isBeside = ({ inArticle, url }: Candidate): boolean =>
     marked.size > 0 && !inArticle && hostOf(url) === hostOf(input.url) && !marked.has(undatedFolderOf(url));
   const isList = (group: Candidate[]): boolean =>
-    anyDated ? isDated(group) || isLarger(group, dates) : !group.every(isBeside) && isUndatedList(group, input.url);
+    anyDated
+      ? isDated(group) || isLarger(group, dates) || arePapers(group, input.url)
+      : !group.every(isBeside) && isUndatedList(group, input.url);
   const listed = [...groups.values()]
     .filter(isList)
     .flatMap((group) => withoutMenu(likeDated(isDated(group) ? group : group.map(withoutTold), isDated(group), input.url)));
@@ -271,10 +273,16 @@ function likeDated(group: Candidate[], isDated: boolean, page: string): Candidat
   const isPaper = (url: string): boolean => hosts.size >= FEWEST_PAPERS && hostOf(url) !== hostOf(page);
   const isLike = ({ publishedAt, monthly, url, headed }: Candidate): boolean =>
     publishedAt !== null || monthly || places.has(folderOf(url)) || (headed && (!isDated || isPaper(url)));
-  return places.size === 0 ? group : group.filter(isLike);
+  return places.size === 0 || arePapers(group, page) ? group : group.filter(isLike);
 }
 
+/** Sentences that lead to a paper each, one of them dated: what others wrote of the company. */
+const arePapers = (group: readonly Candidate[], page: string): boolean =>
+  group.every(({ url, title }) => hostOf(url) !== hostOf(page) && title.split(' ').length >= SHORTEST_LINE) &&
+  new Set(group.map(({ url }) => hostOf(url))).size >= Math.max(FEWEST_PAPERS, group.length / 2) &&
+  group.some(({ publishedAt }) => publishedAt !== null);
+
 /** Articles in as many papers make a list of those. */
-const FEWEST_PAPERS = 3;
+const [FEWEST_PAPERS, SHORTEST_LINE] = [3, 5];
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 const folderOf = (url: string): string => trimEndOf(upTo(url, /[?#]/).replace(/\/(?:index\.\w{3,5})?$/, ''), /[^/]/);

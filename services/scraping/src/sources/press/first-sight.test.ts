@@ -149,3 +149,29 @@ describe('articles, and what looks like them', () => {
     expect(articles(`<div class="title">Blog</div><div class="foot-links footer">${menu}</div>`)).toBeNull();
   });
 });
+
+describe('articles, and what stands within them', () => {
+  it('lines that lead to a paper each, one of which is dated', () => {
+    const line = (title: string, to: string): string => `<a href="https://${to}"><span>${title}</span></a>`;
+    const papers = ['Old bakery by the harbour opens again', 'Where the town buys its bread now', 'They baked all night for everybody'];
+    const to = ['daily.example/local/bakery', 'town.example/food/bread', 'week.example/2024/03/23/they-baked'];
+    expect(articles(`<div>${papers.map((title, n) => line(title, to[n]!)).join('')}</div>`)).toEqual(
+      papers.map((title, n) => [title, n === 2 ? '2024-03-23' : null]),
+    );
+  });
+
+  it('a link in a text is none of its list, whatever each article is filed under', () => {
+    const post = (title: string, n: number, text: string): string =>
+      `<article class="post-${n} post category-c${n} tag-t${n} entry"><header><h2><a href="/p${n}/">${title}</a></h2><p>May ${n + 1}, 2026</p></header><p>${text}</p></article>`;
+    const inner = 'In honour of <a href="/move-to-the-harbour/">our move to the harbour</a>, Acme gives bread away until June 1st, 2026.';
+    expect(articles(shown.map((title, n) => post(title, n, n === 1 ? inner : 'Of <a href="/bread/">bread</a>.')).join(''))).toEqual(
+      shown.map((title, n) => [title, `2026-05-0${n + 1}`]),
+    );
+  });
+
+  it('the parts of a release are no articles', () => {
+    const release = (version: string, day: string): string =>
+      `<article><div><span>${version}</span><span>${day}</span></div><h4>New features</h4><p>Bread in four shapes.</p></article>`;
+    expect(articles(release('v1.5.0', 'June 1, 2026') + release('v1.4.0', 'May 2, 2026'))).toBeNull();
+  });
+});
