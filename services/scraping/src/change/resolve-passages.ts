@@ -10,7 +10,7 @@ import { countedPassages, masked, maskedPassages, readablePassages } from './pas
 import { daysNeeded, isQuote, WAIT } from './patience.ts';
 import { cut, type Piece, type Sample, sampleOf } from './regions.ts';
 import type { Scan } from './scan.ts';
-import { withoutCorrections } from './spelling.ts';
+import { isCutOtherwise, withoutCorrections } from './spelling.ts';
 
 /** What a difference says to people: passages that went and that came. */
 interface Wording {
@@ -322,6 +322,7 @@ class Settling {
     const fresher = now.filter((i) => !isNoise(i)).map((i) => Math.abs(this.learner.hash(0, i)));
     const come = fresher.filter((hash) => !this.base.has(hash));
     const fresh = textsOf(come, facts);
+    if (isCutOtherwise(gone, fresh)) return { gone: [], fresh: [] };
     const isFact = (of: FactTexts, text: string) => of.tells(text) || of.isCard(text);
     const moved = withoutCorrections(
       this.withoutDates({ gone: gone.filter((t) => !isFact(was, t)), fresh: fresh.filter((t) => !isFact(is, t)) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutCorrections } from './spelling.ts';
+import { isCutOtherwise, withoutCorrections } from './spelling.ts';
 
 const left = (was: string, is: string): string[] => Object.values(withoutCorrections({ gone: [was], fresh: [is] })).flat();
 
@@ -21,4 +21,11 @@ it.each([
   ['a word more', 'Answers within a week.', 'Answers within a short week.'],
 ])('a passage with %s does', (_, was, is) => {
   expect(left(was, is)).toEqual([was, is]);
+});
+
+it('lines that were joined or broken say nothing new', () => {
+  const lines = ['Book a berth in', 'five minutes. We', 'keep it free for you.'];
+  expect(isCutOtherwise(lines, ['Book a berth in five minutes. We keep it free for you.'])).toBe(true);
+  expect(isCutOtherwise(lines, ['Book a berth in two minutes. We keep it free for you.'])).toBe(false);
+  expect(isCutOtherwise([], [])).toBe(false);
 });

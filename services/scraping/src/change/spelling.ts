@@ -32,6 +32,13 @@ const words = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{Sc}%+]+/gu, ' ')
     .trim();
 
+/** Whether two runs of passages say the same words in the same order, cut into passages otherwise: lines that were joined or broken. */
+export function isCutOtherwise(gone: readonly string[], fresh: readonly string[]): boolean {
+  if (gone.length === fresh.length || gone.length > MANY || fresh.length > MANY) return false;
+  const [was, is] = [words(gone.join(' ')), words(fresh.join(' '))];
+  return was === is && was !== '';
+}
+
 const MANY = 40;
 /** Of longer passages no letter is looked at. */
 const LONGEST = 1_000;

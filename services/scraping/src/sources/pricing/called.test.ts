@@ -226,3 +226,50 @@ it('lists that call their plans alike are of several products where each card sa
   const twice = `<div class="list">${own('Stream 1', 'Europe', '$15')}${own('Stream 2', 'Europe', '$22')}</div>`;
   expect(plansOf(`<h1>Desktops</h1>${twice}<div>${list('Office', '$5', '$6')}</div>`)).toContain('Europe (Stream 2) 22.00 USD month');
 });
+
+it('by the short name before a long description, in a heading or in elements beside each other', () => {
+  const inHeading = (name: string, said: string, price: string): string => card(`<h5>${name} <span>${said}</span></h5>`, price);
+  expect(
+    plansOf(
+      inHeading('ADVANCED', 'Interviews, talks, courses, and all other long films', '$20.99') +
+        inHeading('PLAIN', 'Clips, news, and what else is short enough to be cut in a day', '$10.99'),
+    ),
+  ).toEqual(['ADVANCED 20.99 USD custom', 'PLAIN 10.99 USD custom']);
+  const inSpans = (name: string, said: string, price: string): string =>
+    `<div class="box"><div><span>${name}</span> <span>${said}</span></div><div><span>$</span><span>${price}</span></div><div>✔ Mobile design</div></div>`;
+  expect(
+    plansOf(
+      `<h1>A site for you</h1><div>${inSpans('Portfolio', 'A basic website for a painter who wants to show their work.', '597')}${inSpans('Shop', 'A larger website for growing firms that sell more things.', '997')}</div>`,
+    ),
+  ).toEqual(['Portfolio 597.00 USD custom', 'Shop 997.00 USD custom']);
+});
+
+it('by its size, where that stands over a price by the month', () => {
+  const server = (size: string, price: string): string =>
+    `<div class="table"><div class="plan-header"><p>${size}</p><span class="price">${price}</span><div class="plan-header">Up within a day</div></div><ul><li>4 cores</li></ul><a class="btn" href="/buy">Buy</a></div>`;
+  expect(plansOf(`<h1>Servers</h1><div>${server('8GB', '$23.99 /month')}${server('16 GB', '$46.99 /month')}</div>`)).toEqual([
+    '8GB 23.99 USD month',
+    '16 GB 46.99 USD month',
+  ]);
+});
+
+it('by what heads its list, also where a smaller line stands between', () => {
+  const list = (title: string, [small, large]: [string, string]): string =>
+    `<h2>${title}</h2><p>All you need</p><h4>No credit card is required</h4><div>${card('<h4>Basic</h4>', `${small} /month`)}${card('<h4>Full</h4>', `${large} /month`)}</div>`;
+  expect(plansOf(list('Cloud edition', ['$49', '$99']) + list('Custom edition', ['$99', '$499']))).toEqual([
+    'Basic (Cloud edition) 49.00 USD month',
+    'Full (Cloud edition) 99.00 USD month',
+    'Basic (Custom edition) 99.00 USD month',
+    'Full (Custom edition) 499.00 USD month',
+  ]);
+});
+
+it('by an entry in small letters beside others, and by what heads an arrow', () => {
+  expect(
+    plansOf('<h2>Fees</h2><ul><li>Intake 90 min 100 euro</li><li>Session 50 min 65 euro</li><li>talk with school 100 euro</li></ul>'),
+  ).toEqual(['Intake 90 min 100.00 EUR custom', 'Session 50 min 65.00 EUR custom', 'talk with school 100.00 EUR custom']);
+  const survey = (name: string, price: string): string => `<div><h2>${name}</h2><p>Homes up to 120 m² => ${price} (excl. VAT)</p></div>`;
+  expect(
+    plansOf(`<h1>Fees</h1>${survey('House survey', '€285')}${survey('Handover survey', '€325')}`).map((plan) => plan.slice(0, 15)),
+  ).toEqual(['House survey 28', 'Handover survey']);
+});

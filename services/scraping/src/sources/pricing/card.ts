@@ -1,7 +1,7 @@
 /** Reads one block of a page as a plan: its name, its price, its features. */
 import { cut } from '@rivalscope/kit/text';
 import { type El, words } from '../../page/dom.ts';
-import { calledBelow, calledByLabel, calledFree, calledInSentences, isCounted, type Name } from './last-names.ts';
+import { calledBelow, calledByLabel, calledBySize, calledFree, calledInSentences, isCounted, type Name } from './last-names.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName, rowName } from './names.ts';
@@ -95,6 +95,13 @@ function leadName({ lines }: Page, { lead, line }: Mark): string | null {
   return isName(name) ? name : isOneOfRows(lines, line) ? rowName(lead) : null;
 }
 
+function calledBehindLabel(page: Page, card: Region, price: Mark): Name | null {
+  for (let at = card.start; at + 1 < price.line; at++)
+    if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))
+      return { name: cleanName((page.lines[at + 1] as Line).text), line: at + 1, strong: true };
+  return null;
+}
+
 /** The plan's name among a card's lines. */
 function findName(page: Page, card: Region, price: Mark): Name | null {
   const named = (from: number, to: number, strong: boolean, test: (line: Line, at: number) => boolean): Name | null => {
@@ -107,9 +114,8 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   const own = page.lines[price.line] as Line;
   const lead = price.lead && !(own.button && isAction(price.lead)) && !OF_PRICE.test(price.lead) ? leadName(page, price) : null;
   if (lead !== null) return { name: lead, line: -1, strong: own.heading > 0 };
-  for (let at = card.start; at + 1 < price.line; at++)
-    if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))
-      return { name: cleanName((page.lines[at + 1] as Line).text), line: at + 1, strong: true };
+  const labelled = calledBehindLabel(page, card, price);
+  if (labelled) return labelled;
   const isHeading = (line: Line): boolean => line.heading > 0;
   const isTitled = (line: Line): boolean => line.named && !line.button && (!line.price || words(line.el).includes('name'));
   const before = Math.max(price.line, card.start);
@@ -127,8 +133,9 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     false,
     (line, at) => !line.button && (!line.item || line.itemDepth <= card.depth) && !ADDRESSED.test(line.text) && !isCounted(page.lines, at),
   );
-  const addressed = plain ? null : (named(card.start, before, true, isHeading) ?? named(card.start, before, true, isTitled));
-  if (addressed) return addressed;
+  const addressed = (): Name | null => named(card.start, before, true, isHeading) ?? named(card.start, before, true, isTitled);
+  const other = plain ? null : (addressed() ?? calledBySize(page, card, before, price));
+  if (other) return other;
   const end = endOfOffer(page, card, price);
   const after = named(before, end, true, isHeading) ?? named(before, end, true, isTitled);
   return (

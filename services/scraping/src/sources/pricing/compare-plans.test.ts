@@ -176,6 +176,11 @@ describe('the first plans of a page', () => {
     ]);
   });
 
+  it('are told where it stated the price of one of many, as of another offer', () => {
+    const three = card('Crew', '$59 / month') + plans;
+    expect(first('<p>For companies from $29 a month and head.</p>', three)).toHaveLength(3);
+  });
+
   it.each([
     ['named one of them', '<h3>Max</h3><p>For firms of any size.</p>', plans],
     ['stated one of their prices in any form', '<p>Ask for a quote, from $29 upwards.</p>', plans],

@@ -246,16 +246,20 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
 }
 
 /**
- * The plans of a page that stated none of them before, in any form: it was read, and said neither an amount of theirs nor the name of one
- * that is priced. A name that it said, as pages say 'Free', is left out.
+ * The plans of a page that stated none of them before, in any form: it was read, and said neither the amounts of most nor the names that
+ * have them. A name that it said, as pages say 'Free', is left out.
  */
 export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Side): FoundChange[] {
-  if (!mayBeFirst(before, plans) || plans.some(({ cents }) => cents && statesAmount(before.blocks, cents))) return [];
+  if (!mayBeFirst(before, plans)) return [];
   const shown = namesShown(before.blocks);
   const isKnown = (plan: Plan): boolean => isShown(plan, shown, []);
-  if (plans.every(isKnown) || plans.some((plan) => plan.cents && isKnown(plan))) return [];
+  const priced = plans.filter(({ cents }) => cents);
+  const said = priced.filter((plan) => isKnown(plan) || statesAmount(before.blocks, plan.cents!));
+  // One amount that the page said of something else, as of its offer to companies, shows nothing.
+  if (plans.every(isKnown) || said.length * FEWEST_NEW > priced.length) return [];
   return plans.filter((plan) => !isKnown(plan)).map((plan) => presence(plan, true, method === 'json_ld'));
 }
+const FEWEST_NEW = 3;
 
 /** Spaces and case are those of the markup. */
 const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();

@@ -142,6 +142,10 @@ const SIGNS: Record<string, string> = {
   'د.ك': 'KWD',
   kd: 'KWD',
   'e£': 'EGP',
+  le: 'EGP',
+  'l.e': 'EGP',
+  usdt: 'USD',
+  usdc: 'USD',
   'ج.م': 'EGP',
 };
 
@@ -269,6 +273,7 @@ const USUAL = new Set([
   'Tk',
   'TK',
   'Php',
+  'LE',
 ]);
 const isWritten = (written: string): boolean => {
   const bare = written.replace(/\.$/, '');

@@ -185,10 +185,21 @@ function drawn(el: El): string {
   return seen;
 }
 
-/** The page's tables in page order. */
-export const gridsOf = (top: Region): Grid[] =>
-  below(top, isTable, MAX_TABLES).map((table) => gridOf(table).filter((row) => row.length >= 2));
+/** The page's tables in page order; of one that only sets others beside each other, those. */
+export const gridsOf = (top: Region): Grid[] => below(top, isTable, MAX_TABLES).flatMap((table) => within(table, MAX_DEPTH));
 
-/** A table without a first row that is one cell over all columns, as a title is. */
-export const withoutTitle = ([first = [], ...rows]: Grid): Grid =>
-  rows.length >= 2 && first.length > 2 && new Set(first).size === 1 ? rows : [first, ...rows];
+/** A table, or the tables that it holds where hardly a row of its own has several cells. */
+function within(table: Region, depth: number): Grid[] {
+  const grid = gridOf(table).filter((row) => row.length >= 2);
+  const inner = depth > 0 && grid.length < FEWEST_ROWS ? below(table, isTable, MAX_TABLES) : [];
+  return inner.length > 0 ? inner.flatMap((each) => within(each, depth - 1)) : [grid];
+}
+const [MAX_DEPTH, FEWEST_ROWS] = [4, 3];
+
+/** A table without a first row that is one cell over all columns, or all but one that is empty, as a title is. */
+export function withoutTitle([first = [], ...rows]: Grid): Grid {
+  const wide = first.filter((cell) => cell === first[0]).length;
+  const isTitle = wide === first.length || (wide === first.length - 1 && wide > 2 && !isFilled(first.at(-1)));
+  return rows.length >= 2 && first.length > 2 && isTitle ? rows : [first, ...rows];
+}
+const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell.end > cell.start;

@@ -213,7 +213,8 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
     from = cards.at(-1)?.region.end ?? from;
     const names = cards.map(nameOf);
     // A card right behind a list goes on with it.
-    const titled = above.findLast(({ heading, named, text }) => (heading > 0 || named) && text.length <= 60)?.text ?? null;
+    const titles = above.filter(({ heading, named, text }) => (heading > 0 || named) && text.length <= 60).map(({ text }) => text);
+    const titled = titles.findLast(isTitle) ?? titles.at(-1) ?? null;
     const section = above.length === 0 ? (earlier.at(-1)?.section ?? null) : (titleOfRows(page, cards) ?? titled);
     const period = statedFor(above);
     const list: Listed = { cards: new Map(cards.map((card) => [nameOf(card), card])), section, period };
@@ -223,12 +224,12 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
     const variant = !isTold && alike.some((known) => !isOtherProduct(known, list));
     earlier.push(list);
     const kept = withoutIdleZeros(page, cards);
-    const titles = titlesOfRows(page, kept);
+    const ofRows = titlesOfRows(page, kept);
     return kept.map((card) => ({
       ...card,
       group,
       variant,
-      section: titles.get(card) ?? (isTold ? aboveName(page, card) : section),
+      section: ofRows.get(card) ?? (isTold ? aboveName(page, card) : section),
       mark: { ...card.mark, period: card.mark.period ?? (card.mark.kind === 'amount' ? period : null) },
     }));
   });

@@ -1,7 +1,7 @@
 /** What a card is called where nothing in it stands as a name does. */
 import type { Line, Region } from './line.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isBadgeName, isLength, isName, isSold } from './names.ts';
+import { cleanName, isBadgeName, isLength, isName, isSize, isSold } from './names.ts';
 import { periodOf } from './period.ts';
 
 export interface Name {
@@ -33,6 +33,13 @@ const [MOST_TO_NAME, MOST_WORDS_BELOW] = [4, 3];
 /** 'Recommended' or '30 minutes' as the heading of a card, and no other name. */
 function calledByBadge({ lines }: Shown, { start }: Region, end: number): Name | null {
   const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && (isBadgeName(text) || isLength(text)));
+  return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
+}
+
+/** '8GB' over a price by the month or year, as the first line of a card or set as its title. */
+export function calledBySize({ lines }: Shown, { start }: Region, end: number, { period }: Mark): Name | null {
+  if (period !== 'month' && period !== 'year') return null;
+  const at = lines.slice(start, end).findIndex(({ heading, named, text }, n) => (n === 0 || heading > 0 || named) && isSize(text));
   return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
 }
 

@@ -9,6 +9,7 @@ import { isFurniture, isHidden, isPanel } from '../../page/visibility.ts';
 import { entriesIn, withEntries } from './entries.ts';
 import type { Cycle, Line, Region } from './line.ts';
 import { findMoney, plainDigits, plainSigns } from './money.ts';
+import { isName } from './names.ts';
 import { isContact } from './on-request.ts';
 import { isFree, stripPrefix } from './phrases.ts';
 import { withRands } from './rands.ts';
@@ -137,6 +138,8 @@ function styleOf(el: El, outer: Style, depth: number, names: readonly string[]):
   };
 }
 
+const isBlock = ({ tag }: El): boolean => !isInline(tag) || tag === 'label';
+
 /** Whether an inline element starts a line of its own: it says something else about its text than its surroundings do. */
 const stands = (style: Style, outer: Style): boolean =>
   style.struck !== outer.struck || style.cycle !== outer.cycle || style.spoken !== outer.spoken || (style.button && !outer.button);
@@ -234,6 +237,27 @@ function isNote(el: El, text: string): boolean {
 }
 const RUNS_ON = /[\p{L}\d)²€$£]$/u;
 
+/**
+ * `<h3>Portfolio <span>A basic website for an artist who wants to show their work</span></h3>`: a long description behind a short name, in a
+ * heading that is too long for one or in a block that holds nothing but elements.
+ */
+function isDescription(el: El, text: string, { heading }: Style): boolean {
+  if (el.parent === null || !NAME_BEFORE.test(text)) return false;
+  if (heading === 0 && !holdsElementsAlone(el.parent)) return false;
+  const said = squeeze(textOf(el, MAX_CHOICE));
+  return (
+    DESCRIPTION.test(said) &&
+    findMoney(said).length === 0 &&
+    (heading === 0 || /,.*,/.test(said) || !isName(squeeze(`${text} ${said}`), true))
+  );
+}
+const NAME_BEFORE = /^\s*\p{Lu}[\p{L}\d+&-]{2,20}(?: [\p{L}\d+&-]{1,20}){0,2}\s*$/u;
+/** A sentence, or what is enumerated. */
+const DESCRIPTION = /^\p{Lu}\S{0,40}(?: \S{1,40}){4,60}$/u;
+
+/** Whether an element says something else than the words before it in its line. */
+const isToldApart = (el: El, text: string, style: Style): boolean => isNote(el, text) || isDescription(el, text, style);
+
 /** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
 export function isCents({ text, el }: Line): boolean {
   if (!/^[.,]?\d{2}$/.test(text)) return false;
@@ -278,8 +302,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
     const names = words(el);
     const style = styleOf(el, outer, parent.depth + 1, names);
     const fraction = isFraction(el, names, text);
-    const block =
-      !fraction && (!isInline(el.tag) || el.tag === 'label' || stands(style, outer) || isLabel(el, names, outer) || isNote(el, text));
+    const block = !fraction && (isBlock(el) || stands(style, outer) || isLabel(el, names, outer) || isToldApart(el, text, style));
     if (block) flush(outer, parent.el);
     else if (fraction) text = `${text.trimEnd()}.`;
     else if (afterElement ? !joinsMoney(text, el) : isBeforeSign(text, el)) text += ' ';

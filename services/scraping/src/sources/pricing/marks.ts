@@ -93,7 +93,7 @@ interface Reading {
 
 /** 'Saved' over an amount that is none to pay, 'Your amount' over what somebody's choice comes to. */
 const GAINED =
-  /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|(?:you(?:['’]ll)? |you could )?save|(?:sie |du )?(?:spar(?:en|st)|gespart|eingespart)|(?:vous )?économise[rz]|économisée?s?|ahorra[sr]?|ahorrado|risparmi[ao]?|risparmiat[oi]|(?:u |je )?bespaart?|bespaard|oszczędzasz|zaoszczędzon[oe]|du sparer|spara|(?:jouw|je|uw|your) (?:bedrag|amount|monthly amount)(?: per maand)?|(?:ihr|dein) betrag|votre montant|(?:tu|su) importe):?$/iu;
+  /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|(?:you(?:['’]ll)? |you could )?save|(?:sie |du )?(?:spar(?:en|st)|gespart|eingespart)|(?:vous )?économise[rz]|économisée?s?|ahorra[sr]?|ahorrado|risparmi[ao]?|risparmiat[oi]|(?:u |je )?bespaart?|bespaard|oszczędzasz|zaoszczędzon[oe]|du sparer|spara|(?:jouw|je|uw|your) (?:bedrag|amount|monthly amount)(?: per maand)?|(?:ihr|dein) betrag|votre montant|(?:tu|su) importe|you owe|(?:amount|balance) (?:due|owed|paid)|(?:provider|amount) charged):?$/iu;
 
 /** A minus or a sign of 'about' before an amount, or what says that somebody gets it. */
 const isOfElse = (before: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headed, plansOf } from './pricing.fixture.ts';
+import { headed, plansOf, table } from './pricing.fixture.ts';
 
 it('a pass is what is sold, whichever time or rate it is called by', () => {
   const fares = headed(
@@ -227,4 +227,50 @@ it('several tables of priced columns each sell another kind of thing', () => {
     ...['Small SSD 5.00', 'Medium SSD 9.00', 'Large SSD 16.00', 'Small HDD 4.00', 'Medium HDD 7.00', 'Large HDD 12.00'],
     ...['Backup 2.00 EUR', 'Address 1.00 EUR', 'Snapshot 3.00 EUR', 'Migration 20.00 EUR'],
   ]);
+});
+
+it('tables that a layout sets beside each other are read, and what is paid by the month goes before the set-up', () => {
+  const servers = table(
+    ['CPU', 'RAM', 'SETUP', 'MONTHLY', 'CODE'],
+    ['Quad 2.4', '2GB', '$1.00', '$99.95', 'Q24'],
+    ['Dual 3.0', '1GB', '$1.00', '$79.95', 'D30'],
+    ['Single 1.7', '512MB', '$1.00', '$39.95', 'S17'],
+  ).replace('<table>', '<table><tr><td colspan="4"><b>Our servers</b></td><td></td></tr>');
+  expect(plansOf(table([`<center>${servers}</center>`]))).toEqual([
+    'Quad 2.4 99.95 USD month',
+    'Dual 3.0 79.95 USD month',
+    'Single 1.7 39.95 USD month',
+  ]);
+});
+
+it('what costs the same with every plan is no price of theirs', () => {
+  const compared = headed(
+    ['Feature', 'Starter', 'Growth', 'Elite'],
+    ['Keywords', '25', '50', '200'],
+    ['Management of adverts', '€65/mo', '€65/mo', '€65/mo'],
+    ['Access to the tracker', '€7/mo', '€7/mo', 'Included'],
+  );
+  expect(plansOf(`<h1>Plans</h1>${compared}`)).toEqual([]);
+});
+
+it('ages over a column are no time that prices are due for', () => {
+  const nursery = headed(
+    ['', 'Baby room', '5-8 Years'],
+    ['Full time (Mon-Fri)', '£220.00', '£115.00'],
+    ['Full day', '£50.00', '£28.00'],
+    ['Morning', '£37.00', '£15.00'],
+  );
+  expect(plansOf(nursery)).toContain('Full time (Mon-Fri) (5-8 Years) 115.00 GBP custom');
+  expect(plansOf(nursery)).toHaveLength(6);
+});
+
+it('a title over rows tells them apart by its first line', () => {
+  const season = (name: string, price: string): string => `<tr><td>${name}</td><td>any time</td><td>${price}</td></tr>`;
+  const title = (text: string): string =>
+    `<tr><td colspan="3">${text}<br>from Saturday afternoon to Saturday morning of the next week</td></tr>`;
+  expect(
+    plansOf(
+      `<table><tr><th>Season</th><th>When</th><th>Price</th></tr>${title('Weeks')}${season('high', '€345')}${season('low', '€180')}${title('Weekends')}${season('high', '€110')}${season('low', '€75')}</table>`,
+    ).map((plan) => plan.replace(/ EUR.*/, '')),
+  ).toEqual(['high (Weeks) 345.00', 'low (Weeks) 180.00', 'high (Weekends) 110.00', 'low (Weekends) 75.00']);
 });

@@ -141,3 +141,10 @@ it('what is paid once is due once, however long it is kept up to date', () => {
   expect(periodOf('Pay one-time and get updates for a year.')).toBe('once');
   expect(periodOf('$9 a month, paid once a year')).toBe('month');
 });
+
+it('Egyptian pounds as they are written, and dollars that are kept in a chain', () => {
+  expect(findMoney('LE 4200')).toMatchObject([{ cents: 420_000, currency: 'EGP' }]);
+  expect(findMoney('4,200 L.E')).toMatchObject([{ cents: 420_000, currency: 'EGP' }]);
+  expect(findMoney('le 15 mars')).toEqual([]);
+  expect(findMoney('350 USDT')).toMatchObject([{ cents: 35_000, currency: 'USD' }]);
+});

@@ -193,3 +193,20 @@ it('what a business makes, a bound in a title and a teaser beside its plan are n
     'Super 29.99 USD month',
   ]);
 });
+
+it('what somebody owes is no price, and a date no name', () => {
+  const claim = (name: string, charged: string, owed: string): string =>
+    `<li><h2>${name}</h2><p>Date of Service</p><p>Dec 28, 2018</p><p>Provider Charged</p><p>${charged}</p><p>You Owe</p><h3>${owed}</h3></li>`;
+  expect(
+    plansOf(`<h1>My claims</h1><ul>${claim('Acme Laboratories', '$309.00', '$214.44')}${claim('Dr Doe', '$129.00', '$54.10')}</ul>`),
+  ).toEqual([]);
+});
+
+it('a heading over questions is no plan in Japanese either', () => {
+  const plan = (name: string, price: string): string =>
+    `<div class="plan"><h2>${name}</h2><p class="price">${price}</p><ul><li>収集</li></ul></div>`;
+  const questions = '<div class="plan"><h2>よくある質問</h2><p>お問い合わせ</p></div>';
+  expect(
+    plansOf(`<h1>料金</h1><div>${plan('フリー', '無料')}${plan('プロ', '900円')}${questions}</div>`).map((each) => each.slice(0, 3)),
+  ).toEqual(['フリー', 'プロ ']);
+});

@@ -72,7 +72,7 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
 
 /** 'Your current cost', 'You save': what somebody pays elsewhere, beside what they would pay here. */
 const OF_TODAY =
-  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten|(?:you|your friends?|they) (?:get|earn|receive)s?|before|after|vorher|nachher)$/iu;
+  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten|(?:you|your friends?|they) (?:get|earn|receive)s?|you owe|amount (?:due|owed)|balance due|before|after|vorher|nachher)$/iu;
 export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
 
 /** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */

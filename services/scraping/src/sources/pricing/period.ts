@@ -109,9 +109,15 @@ const MAX_LABEL = 20;
 /** 'monatlich ab 19 €', 'mensuel dès 9 €', 'mensal:'. */
 const FROM = /(?: (?:ab|nur|nur noch|from|only|dès|desde|por|a partire da|da|vanaf|od|tylko|от|från|fra))$/iu;
 
+/** '5-8 years', '3 bis 6 Jahre': how old somebody is. */
+export const isAges = (label: string): boolean => AGES.test(label);
+const AGES =
+  /^(?:ages? |alter |âge )?\d{1,2} ?(?:[-–—]|to|and|bis|à|a|do|tot|til|till) ?\d{1,2} ?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar|lat|let|år)(?: old)?$/iu;
+
 /** The period that a label names, as the head of a column does: any word for one counts. */
 export function labelledPeriod(label: string): Period | null {
   const text = label.slice(0, 60);
+  if (isAges(text)) return null;
   const [month, year] = [BILLED_MONTH.test(text), BILLED_YEAR.test(text)];
   return periodOf(text) ?? (month !== year ? (month ? 'month' : 'year') : null);
 }

@@ -184,11 +184,12 @@ const PASS =
 /** What a plan named by its cycle is due for. */
 const calledPeriod = (name: string): Mark['period'] => (isCycle(name) ? periodOf(name) : null);
 
-/** The title that a row sets over the ones below it: the only thing that it says. */
+/** The title that a row sets over the ones below it: the only thing that it says, or the first line of that. */
 function titleIn(page: Page, row: Grid[number]): string | null {
-  const cells = [...new Set(row)].filter((cell) => textIn(page, cell) !== '');
-  const title = cells.length === 1 ? textIn(page, cells[0]) : '';
-  return isName(title, true) ? title : null;
+  const [cell, ...more] = [...new Set(row)].filter((cell) => textIn(page, cell) !== '');
+  if (!cell || more.length > 0) return null;
+  const [text, first] = [textIn(page, cell), page.lines[cell.start]!.text];
+  return [text.length > MAX_LABEL ? first : text, text].find((title) => isName(title, true)) ?? null;
 }
 
 /** '| 01.06. – 31.08. | 100 € |': the days of a season are what a row is called. */

@@ -109,7 +109,7 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   if (isRoundup(page)) return [];
   const table = readTables(page, top);
   const rows = table.plans;
-  const cards = readCards(page, top, rows.length === 0);
+  const cards = readCards(page, top, rows.length === 0 && !table.isOfExtras);
   const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
   if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
   if (cards.length === 0)

@@ -54,5 +54,9 @@ const isAlike = (a: Line, b: Line | undefined): boolean =>
 /** Whether a line is one of several made alike, one below the other, that each are a name with its price. */
 export function isOneOfRows(lines: readonly Line[], at: number): boolean {
   const line = lines[at]!;
-  return isRow(line) && [lines[at - 1], lines[at + 1]].some((other) => isAlike(line, other) && isRow(other!));
+  // Beside one that is written as a name, an entry of a list may begin with a small letter.
+  return (
+    isRow(line.item === null ? line : { ...line, text: line.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }) &&
+    [lines[at - 1], lines[at + 1]].some((other) => isAlike(line, other) && isRow(other!))
+  );
 }

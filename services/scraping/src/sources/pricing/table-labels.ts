@@ -5,7 +5,7 @@ import { type Grid, markIn, nameIn, textIn } from './grid.ts';
 import { BARE, type Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { cleanName, isSold } from './names.ts';
-import { labelledPeriod } from './period.ts';
+import { isAges, labelledPeriod } from './period.ts';
 
 const PRICE_LABEL =
   /^(?:(?:starts? |starting )?(?:from|at)|ab|dès|à partir de|(?:a )?(?:partir de|desde)|(?:a partire )?da|vanaf|od|från|fra|alkaen)$|season|saison|temporada|stagione|seizoen|säsong|sesong|sezon|sezóna|kausi|сезон|(?<!\p{L})(?:alv|vat|mwst|tva|iva|moms|mva|btw|dph|áfa|gst)(?!\p{L})|(?<!\p{L})(?:uvp|rrp|msrp|netto|brutto)(?!\p{L})|price|pricing|amount|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|monto|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|(?<!\p{L})fees?(?!\p{L})|(?<!\p{L})rates?(?!\p{L})|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/iu;
@@ -13,7 +13,7 @@ const PRICE_LABEL =
 export const PRICE_ROW =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|input|preise?|prix|precios?|prezz[io]|prij[sz](?:en)?|preços?|ceny?|fiyat[ıi]?|giá|harga|цен[аы]|стоимость)(?!\p{L})|料金|価格|가격/iu;
 /** Whether a head says that its column states prices, or what they are due for. */
-export const isPriceLabel = (label: string): boolean => PRICE_LABEL.test(label) || labelledPeriod(label) !== null;
+export const isPriceLabel = (label: string): boolean => !isAges(label) && (PRICE_LABEL.test(label) || labelledPeriod(label) !== null);
 /** Whether a head says that its prices are those of a year. */
 export const isYearLabel = (label: string): boolean => labelledPeriod(label) === 'year';
 

@@ -50,6 +50,13 @@ function pricesOf(page: Page, row: Grid[number]): Map<Grid[number][number], Mark
   return new Map(marks.flatMap(([cell, mark]) => (mark?.kind === 'amount' ? [[cell, mark]] : [])));
 }
 
+/** Whether a row states one amount for every plan of several, of a thing that it names: what can be had with each of them. */
+function isAddedAlike(page: Page, row: Grid[number]): boolean {
+  const amounts = [...pricesOf(page, row).values()].map(({ cents }) => cents);
+  return amounts.length >= FEWEST_ALIKE && new Set(amounts).size === 1 && isRowName(page, row[0]);
+}
+const FEWEST_ALIKE = 2;
+
 /** Whether a cell names a thing, and no kind of price. */
 function isRowName(page: Page, cell: Grid[number][number]): boolean {
   const name = markIn(page, cell) ? null : nameIn(page, cell, true);
@@ -59,7 +66,11 @@ function isRowName(page: Page, cell: Grid[number][number]): boolean {
 /** The row of monthly prices where there are several rows of prices, else the first. */
 function bestPriceRow(page: Page, grid: Grid): number {
   const rows = grid
-    .map((row, at) => ({ at, count: pricesOf(page, row).size, yearly: isYearLabel(textIn(page, row[0])) ? 1 : 0 }))
+    .map((row, at) => ({
+      at,
+      count: isAddedAlike(page, row) ? 0 : pricesOf(page, row).size,
+      yearly: isYearLabel(textIn(page, row[0])) ? 1 : 0,
+    }))
     .filter((row) => row.count >= 2);
   rows.sort((a, b) => a.yearly - b.yearly || b.count - a.count || a.at - b.at);
   return rows[0]?.at ?? -1;
@@ -81,6 +92,8 @@ export interface Table {
   columns: boolean;
   /** Whether the row of its first price is headed as one of prices. */
   isLabelled: boolean;
+  /** Whether it says what can be had with plans, and not what those cost. */
+  isOfExtras: boolean;
   /** What its first row says, in lower case. */
   heads: ReadonlySet<string>;
   /** What its first cell calls the whole of it, where its columns are plans. */
@@ -120,11 +133,13 @@ function tableOf(page: Page, whole: Grid): Table {
   const lone = grid.length <= 3 && rows.length === 1 ? rows : [];
   const title = columns ? titleIn(page, grid[0]?.[0]) : null;
   const plans = columns ? plansInColumns(page, grid) : rows;
+  const isOfExtras = plans.length === 0 && grid.some((row) => isAddedAlike(page, row));
   return {
     plans,
     columns,
     isLabelled: PRICE_ROW.test(textIn(page, rowAt(grid, plans[0]?.mark.line)?.[0])),
     heads,
+    isOfExtras,
     title,
     first: firstOf(whole),
     make: makeOf(whole),
@@ -169,6 +184,7 @@ export function readTables(page: Page, top: Region): Table {
     plans: [],
     columns: false,
     isLabelled: false,
+    isOfExtras: false,
     heads: new Set(),
     title: null,
     first: 0,
@@ -183,7 +199,11 @@ export function readTables(page: Page, top: Region): Table {
     plans.length > than.plans.length || (plans.length === than.plans.length && than.columns && !columns);
   const lone = tables.flatMap((table) => table.lone).filter(({ mark }) => mark.kind === 'amount' && mark.cents);
   const matrices = matricesOf(tables);
-  const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), { ...none, lone });
+  const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), {
+    ...none,
+    lone,
+    isOfExtras: tables.some(({ isOfExtras }) => isOfExtras),
+  });
   if (best.pairs.length > 0 && tables.filter(isList).length === 1) return { ...best, plans: best.pairs, columns: false };
   if (best.columns)
     return { ...best, plans: matrices.length > 1 ? matrices.flatMap(({ plans }) => plans) : joinedColumns(page, best, tables) };

@@ -3,6 +3,8 @@ import { onceEach } from '../../change/once-each.ts';
 import { plain } from '../../change/wording.ts';
 import type { PageFacts, TextBlock } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
+import { isPromotion } from './promotions.ts';
+import { statesAmount } from './unstated.ts';
 
 /** Terms of sale that are no plan: trials, discounts, payment, taxes, refunds, notice; in the languages of most sites. */
 const SALE =
@@ -32,6 +34,11 @@ const BESIDES =
 /** 'A one-time onboarding of $300 is added.' */
 const isFee = (sentence: string, others: readonly Priced[]): boolean =>
   BESIDES.test(sentence) && findMoney(sentence).some(({ cents }) => cents && !others.some((other) => other.cents.has(cents)));
+
+/** 'Top up at $0.02 per call.', where the earlier page stated no such amount. */
+const isRate = (sentence: string, before: readonly TextBlock[]): boolean =>
+  findMoney(sentence).some(({ cents, end }) => cents && PER.test(sentence.slice(end)) && !statesAmount(before, cents));
+const PER = /^ ?(?:\/|per |pro |je |par |por |a month|al |za |p\.) ?\p{L}/u;
 
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
@@ -80,6 +87,7 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
     return found;
   };
   return (text, others) => {
+    if (isPromotion(text, before.blocks, now.blocks)) return isOwn(text);
     if (text.length < SENTENCE || LABELS.test(text)) return false;
     if (!END.test(text)) return (isTerm(text) || findMoney(text).length > 0) && isOwn(text) && isWordedAnew(text, others);
     const { sentences, counted, priced } = saidIn(others);
@@ -87,6 +95,7 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
       isTerm(each) ||
       isFee(each, priced) ||
       isPricedAnew(each, priced) ||
+      isRate(each, before.blocks) ||
       (said.has(text) && COSTS.test(each) && !counted.has(maskDigits(each)));
     return sentencesOf(text).some((each) => !sentences.has(each) && isNews(each) && isOwn(each) && !isOnBoth(each));
   };
