@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, plainLine, storable, storableParameter, trimEndOf, trimOf, upTo } from './text.ts';
+import { cut, plainLine, storable, storableParameter, trimEndOf, trimOf, unaccented, upTo } from './text.ts';
 
 const HIGH = '\ud83d';
 const LOW = '\ude00';
@@ -79,4 +79,13 @@ test('what one character of a class makes of the ends of a text goes, in one pas
   const run = '/'.repeat(5_000_000);
   expect(trimEndOf(`${run}x`, /\//)).toHaveLength(5_000_001);
   expect([trimEndOf(run, /\//), trimOf(run, /\//), upTo(run, /\//)]).toEqual(['', '', '']);
+});
+
+test.each([
+  ['Développeur à Łódź', 'Developpeur a Łodz'],
+  ['Ångström ﬁne', 'Angstrom fine'],
+  ['엔지니어 エンジニア', '엔지니어 エンジニア'],
+  ['plain', 'plain'],
+])('%j without accents is %j', (accented, plain) => {
+  expect(unaccented(accented)).toBe(plain);
 });

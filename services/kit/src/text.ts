@@ -37,6 +37,20 @@ export function upTo(text: string, one: RegExp): string {
   return at < 0 ? text : text.slice(0, at);
 }
 
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * A text as it reads without the accents of its letters: 'Développeur' is 'Developpeur'. ASCII is left as it is: to take letters apart and
+ * together again costs more than all else that is done to most texts.
+ */
+export const unaccented = (text: string): string =>
+  ASCII.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC');
+
 /** What shows nothing and parts words or lines: control characters, separators of lines and paragraphs. */
 const PARTS = /[\p{Cc}\u2028\u2029]+/gu;
 /** What shows nothing and changes how others show, or hides among them: marks of direction, letters without width, tags. */

@@ -1,4 +1,5 @@
 /** What a page says with letters put right says nothing new. */
+import { unaccented } from '@rivalscope/kit/text';
 
 /** Shorter words differ in what they say when they differ in a letter; so do words of scripts that write a syllable with one sign. */
 const WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{5,}$/u;
@@ -25,9 +26,7 @@ export function isCorrected(a: string, b: string): boolean {
 
 /** The words of a text, whatever accents and signs are set about them; amounts and shares keep theirs. */
 const words = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  unaccented(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{Sc}%+]+/gu, ' ')
     .trim();

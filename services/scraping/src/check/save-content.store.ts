@@ -51,7 +51,7 @@ interface SaidPage {
 }
 
 /** Each word of a text once, in its order: to take the words of all of a long text into the index is most of what it costs to store it. */
-const wordsOf = (text: string): string => [...new Set(text.split(/\s+/))].join(' ');
+const eachOnce = (text: string): string => [...new Set(text.split(/\s+/))].join(' ');
 
 /** What each page says, by whose words it is found; written where it says something else than before. */
 export async function saveTexts(sql: Sql, accepted: readonly SaidPage[]): Promise<void> {
@@ -62,7 +62,7 @@ export async function saveTexts(sql: Sql, accepted: readonly SaidPage[]): Promis
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
      ON CONFLICT (target_id) DO UPDATE SET text = excluded.text, words = excluded.words, since = excluded.since
        WHERE page_text.text <> excluded.text`,
-    [accepted.map((o) => o.target.id), accepted.map((o) => o.target.siteId), texts, texts.map(wordsOf), accepted.map((o) => o.at)],
+    [accepted.map((o) => o.target.id), accepted.map((o) => o.target.siteId), texts, texts.map(eachOnce), accepted.map((o) => o.at)],
   );
 }
 

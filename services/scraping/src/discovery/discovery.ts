@@ -1,5 +1,5 @@
 /** Finds the pages of a site that sources look for, by the links of its landing page and by its sitemap. */
-import { upTo } from '@rivalscope/kit/text';
+import { unaccented, upTo } from '@rivalscope/kit/text';
 import type { Link, PageFacts, PageKind } from '../page/facts.ts';
 import { sameSite, siteOf } from '../page/url.ts';
 import { pages } from '../sources/index.ts';
@@ -269,7 +269,7 @@ function plain(part: string): string {
   } catch {
     // A path that is not valid percent-encoding is compared as it stands.
   }
-  return part.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', '-');
+  return unaccented(part).toLowerCase().replaceAll('_', '-');
 }
 
 const wordsOf = (text: string): string =>

@@ -1,4 +1,5 @@
 /** Links from a careers page to pages of single postings, for sites that state each posting on a page of its own. */
+import { unaccented } from '@rivalscope/kit/text';
 import type { PageFacts } from '../../page/facts.ts';
 import { sameSite } from '../../page/url.ts';
 
@@ -33,10 +34,7 @@ export function isPathOf(title: string, url: string): boolean {
 const NUMBERED = /^(?:vacature|vacancy|job|position|opening|stelle|poste|offre|vaga|vacante) ?\d{1,8}$/;
 
 const slugOf = (text: string): string =>
-  text
-    .slice(0, 200)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  unaccented(text.slice(0, 200))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

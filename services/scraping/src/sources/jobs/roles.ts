@@ -1,18 +1,12 @@
 /** Words by which a reader tells what an opening is called, in the languages of the sites that we meet. Every expression is linear. */
-import { upTo } from '@rivalscope/kit/text';
+import { unaccented, upTo } from '@rivalscope/kit/text';
 import { isTemplate } from '../../page/dom.ts';
 import { rememberedShort } from '../../page/remembered.ts';
 import { BOTH_GENDERS, ROLE_STEMS, ROLE_WORDS } from './role-words.ts';
 
-/** Without accents, which titles are written without as often: 'Developpeur', 'Disenador'. */
-const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
 /** Two, because one of both takes ten times as long: the engine then finds no letters to skip to. */
 const ROLE = [ROLE_STEMS, String.raw`(?<![\p{L}\p{N}])(?:${ROLE_WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`].map(
-  (words) => new RegExp(withoutAccents(words), 'iu'),
+  (words) => new RegExp(unaccented(words), 'iu'),
 );
 /** Marks that nothing but an opening carries: (m/w/d), H/F. */
 const MARKED =
@@ -105,7 +99,7 @@ export function isEmployment(text: string): boolean {
 
 /** A title that names a role or is marked as an opening is. */
 export const isRole = rememberedShort(MOST_KNOWN, (title): boolean => {
-  const bare = withoutAccents(title);
+  const bare = unaccented(title);
   return ROLE.some((words) => words.test(bare)) || BOTH_GENDERS.test(bare) || isMarked(title);
 });
 

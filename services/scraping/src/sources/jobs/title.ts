@@ -1,13 +1,5 @@
 /** Titles of openings as rules read them. */
-
-/** Text without an accent is left as it is: to take letters apart and together again costs more than all else. */
-const withoutAccents = (text: string): string =>
-  /^[ -~]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .normalize('NFC');
+import { unaccented } from '@rivalscope/kit/text';
 
 /** What follows is read no more: patterns over thousands of titles that a page made long would hold the process that shows them. */
 const MOST = 120;
@@ -16,7 +8,7 @@ const MOST = 120;
  * In small letters without accents, so that `\b` ends every word of a Latin script. 'IT' is written out while it can be told from 'it'.
  */
 export const plainTitle = (title: string): string =>
-  withoutAccents(title.slice(0, MOST).replace(/\bIT\b/g, 'information technology'))
+  unaccented(title.slice(0, MOST).replace(/\bIT\b/g, 'information technology'))
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[’`]/g, "'")

@@ -95,6 +95,7 @@ function leadName({ lines }: Page, { lead, line }: Mark): string | null {
   return isName(name) ? name : isOneOfRows(lines, line) ? rowName(lead) : null;
 }
 
+/** The line after the first label of a name that stands before the price, where it can be one. */
 function calledBehindLabel(page: Page, card: Region, price: Mark): Name | null {
   for (let at = card.start; at + 1 < price.line; at++)
     if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))

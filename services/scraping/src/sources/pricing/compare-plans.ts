@@ -256,10 +256,10 @@ export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Si
   const priced = plans.filter(({ cents }) => cents);
   const said = priced.filter((plan) => isKnown(plan) || statesAmount(before.blocks, plan.cents!));
   // One amount that the page said of something else, as of its offer to companies, shows nothing.
-  if (plans.every(isKnown) || said.length * FEWEST_NEW > priced.length) return [];
+  if (plans.every(isKnown) || said.length > priced.length * MOST_SAID) return [];
   return plans.filter((plan) => !isKnown(plan)).map((plan) => presence(plan, true, method === 'json_ld'));
 }
-const FEWEST_NEW = 3;
+const MOST_SAID = 1 / 3;
 
 /** Spaces and case are those of the markup. */
 const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();

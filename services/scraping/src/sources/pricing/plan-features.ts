@@ -1,3 +1,4 @@
+import { unaccented } from '@rivalscope/kit/text';
 import { onceEach } from '../../change/once-each.ts';
 import { isCorrected } from '../../change/spelling.ts';
 import { plain } from '../../change/wording.ts';
@@ -14,8 +15,7 @@ const ARTICLES = / (?:an?|the)(?= \p{L})/gu;
 const LISTED = /^[\s+]+/u;
 
 /** Whatever pictures, accents, signs and articles are set about its words. */
-const bare = (text: string): string =>
-  ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').replace(LISTED, '').trim()} `.replace(ARTICLES, '');
+const bare = (text: string): string => ` ${unaccented(text).replace(SAID, ' ').replace(LISTED, '').trim()} `.replace(ARTICLES, '');
 
 /** A text in the form in which features are compared. */
 export const comparable = (text: string): string => bare(plain(text));

@@ -1,4 +1,5 @@
 /** The company's name as the title of its page says it, where the site's address, its copyright line or its logo bears it out. */
+import { unaccented } from '@rivalscope/kit/text';
 import { attr, type El, rawText, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
 import { siteOf } from '../../page/url.ts';
@@ -100,8 +101,4 @@ const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 
 /** Letters and digits as addresses spell them. */
 const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[äöüßøæå&]/g, (letter) => SPELLED[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  unaccented(text.toLowerCase().replace(/[äöüßøæå&]/g, (letter) => SPELLED[letter] ?? letter)).replace(/[^\p{L}\p{N}]/gu, '');
