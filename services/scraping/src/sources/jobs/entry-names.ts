@@ -78,10 +78,14 @@ const BEHIND =
 /** Small pictures before a title; a pin tells that what follows is a place. */
 const PICTURES = /^(?:(?!📍)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)){1,8}\s?(?=[\p{L}(])/u;
 
+/** The same behind it; signs such as ™ are of the name. */
+const PICTURES_BEHIND = /(?<=[\p{L}\d)])\s{0,3}(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)){1,12}\s{0,3}$/u;
+
 export const clean = (text: string): string => {
   const bare = text
     .replace(/^[\s•·・▪►▶*–—>»→➤➜✓✔-]+/, '')
     .replace(PICTURES, '')
+    .replace(PICTURES_BEHIND, '')
     .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
   // A sign behind a title opens what it heads; those of 'Developer C++' are of its name.
   const end = /[CС]\+\+\s{0,4}$/u.test(bare) ? /[\s:：;；→»>❯›]/ : /[\s:：;；+→»>❯›]/;

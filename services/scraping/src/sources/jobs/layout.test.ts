@@ -156,6 +156,10 @@ describe('pages that say there are none', () => {
     'No results match your search.',
     'If there are no open positions for you, write to us.',
     'See our open positions.',
+    'We’re not hiring for a narrow role: you join a small team.',
+    'We are not hiring based on where you live.',
+    'Unfortunately there are no current openings in this category.',
+    'In dieser Abteilung gibt es keine offenen Stellen.',
   ])('not so: %s', (text) => {
     expect(read(`<h1>Careers</h1><p>${text}</p>`)).toBeNull();
   });

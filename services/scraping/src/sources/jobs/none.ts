@@ -15,15 +15,16 @@ const NO_OPENINGS = [
     'i',
   ),
   new RegExp(String.raw`\ball (?:our |of our )?${ROOM} (?:are|have been) (?:currently )?(?:filled|closed)\b`, 'i'),
-  /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting|looking for (?:new |additional |more )?(?:members|people|employees|staff|colleagues))\b/i,
+  /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:(?:hiring|recruiting)(?! (?:just |only |simply )?(?:for an?|based|because|by) )|looking for (?:new |additional |more )?(?:members|people|employees|staff|colleagues))\b/i,
   /\balle (?:\p{L}+ ){0,3}(?:stellen|positionen) (?:\p{L}+ ){0,2}(?:besetzt|vergeben)(?!\p{L})|\balle (?:\p{L}+ ){0,3}(?:stellen|positionen) sind (?:\p{L}+ ){0,2}(?:besetzt|vergeben)(?!\p{L})|\bsind (?:\p{L}+ ){0,2}alle (?:\p{L}+ ){0,2}(?:stellen|positionen) (?:besetzt|vergeben)|\btous (?:les|nos) postes sont (?:\p{L}+ ){0,2}pourvus|\btodas (?:as|las|nuestras|nossas) (?:\p{L}+ ){0,2}(?:vagas|vacantes) (?:\p{L}+ ){0,2}(?:preenchidas|cubiertas)/iu,
   new RegExp(String.raw`\bcheck back (?:\w+ ){0,3}(?:for|when) .{0,30}\b${ROOM}\b`, 'i'),
   /\bkeine (?:offenen |aktuellen |freien |weiteren )?(?:stellen|positionen|jobs|vakanzen)|\baucune? (?:offre|poste)|\bpas (?:d['’]offres?|de postes?)|\bno (?:hay|tenemos|existen) (?:\p{L}+ ){0,2}(?:vacantes|ofertas|puestos)|\bnessuna (?:posizione|offerta)|\bgeen (?:openstaande |open )?(?:vacatures|functies)|\bnão (?:há|temos) (?:\p{L}+ ){0,2}vagas|\bnenhuma vaga|нет (?:открытых )?вакансий|вакансий (?:пока |сейчас )?нет|немає (?:відкритих )?вакансій|вакансій (?:поки |наразі )?немає|brak (?:otwartych |aktualnych )?ofert|inga lediga|ingen ledige|žádná volná|açık pozisyon(?:umuz)? (?:bulunmamaktadır|yok)|採用(?:活動)?(?:は|を)?.{0,6}(?:行って|実施して)(?:おりません|いません)|募集(?:して(?:おりません|いません)|は(?:ございません|ありません))|現在.{0,12}求人.{0,6}(?:ありません|ございません)|暂无(?:职位|招聘)|(?:目前|现在)没有.{0,6}(?:职位|空缺)|채용 ?중인 .{0,8}없|채용[은이] ?없|채용 ?(?:기간|중)[이가은는]? ?아(?:닙니다|님)/iu,
   /\bsuchen (?:wir )?(?:\p{L}+ ){0,2}keine (?:neuen |weiteren )?(?:mitarbeit|kolleg|verstärkung|personal|fachkr)/iu,
   /\bnon (?:ci sono|abbiamo) (?:\p{L}+ ){0,3}(?:posizioni|offerte)|\bnie (?:prowadzimy|mamy) (?:\p{L}+ ){0,3}(?:rekrutacji|ofert|wakatów)|\bnie (?:rekrutujemy|zatrudniamy)|\bbrak (?:wolnych |nowych )?(?:stanowisk|etatów|wakatów)|\bsin vacantes|\bei (?:ole )?(?:tällä hetkellä )?avoimia|\bžádné (?:volné|otevřené)|\bnincs (?:\p{L}+ ){0,2}(?:nyitott|betöltetlen|szabad)|\bnu (?:avem|există|sunt) (?:\p{L}+ ){0,3}(?:posturi|locuri|poziții)|(?:không|chưa) có (?:\p{L}+ ){0,2}(?:vị trí|tin tuyển)|募集している(?:職種|ポジション|求人).{0,6}(?:ありません|ございません)/iu,
 ];
-/** The empty result of a search box says nothing about the company. */
-const FILTERED = /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche|búsqueda)\b/i;
+/** The empty result of a search box, or of one choice, says nothing about the company. */
+const FILTERED =
+  /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche|búsqueda)\b|\b(?:in|for|under|with) this (?:category|department|team|area|field|function|group|location|section)\b|\bin diese[rm] (?:abteilung|kategorie|bereich|team)\b|\bdans cette catégorie\b|\ben esta categoría\b|\bnesta categoria\b|\bin questa categoria\b|\bin deze categorie\b/i;
 /** 'Don't see an open role that fits? Write to us.' */
 const SEEKING = /\b(?:do|can|did)(?:n['’]t| ?not) (?:see|find|spot)\b|\bif (?:you|there|none)\b/i;
 /** 'We do not have any open positions'; 'see any open roles?' does not deny. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clean } from './entry-names.ts';
 import { BOTH_GENDERS } from './role-words.ts';
 import { isRole, isTitle, isWanted } from './roles.ts';
 import { titlesOf as read } from './titles.fixture.ts';
@@ -93,6 +94,11 @@ describe('a title says', () => {
 });
 
 describe('titles as pages write them', () => {
+  it('before a small picture, which signs of a name are not', () => {
+    expect(clean('Data Engineer 👷‍♀️👷')).toBe('Data Engineer');
+    expect(clean('Trainer for Loaf™')).toBe('Trainer for Loaf™');
+  });
+
   it('behind a small picture, without a place behind a pin', () => {
     const card = (title: string): string =>
       `<div class="card"><h3>${title}</h3><p>📍 Lyon · agent commercial</p><p>CDI</p><a href="https://chat.example/x">Postuler</a></div>`;
