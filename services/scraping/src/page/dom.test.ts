@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePage, textOf } from './dom.ts';
+import { parsePage, textOf, words } from './dom.ts';
 
 it.each([
   ['an element that it cannot hold', '<html><head><title>Acme</title><div>Sold here</div><p>Prices</p></html>', 'Sold here Prices'],
@@ -19,4 +19,10 @@ it('how a page is indented takes nothing of the room for its text', () => {
   const card = parsePage(`<a>${indent}<b>${indent}Bread</b>${indent}<p>${indent}We bake${indent}it daily.${indent}</p></a>`);
   expect(textOf(card, 14)).toBe('Bread We bake');
   expect(textOf(parsePage('Hello <!-- -->World'))).toBe('Hello World');
+});
+
+it('names an element by its id, unless that is a whole sentence', () => {
+  const wordsOf = (html: string): readonly string[] => words(parsePage(html).children[0] as ReturnType<typeof parsePage>);
+  expect(wordsOf('<div class="Box" id="social-share">x</div>')).toEqual(['box', 'social', 'share']);
+  expect(wordsOf('<section class="level3" id="bread-may-account-for-a-large-share-of-meals">x</section>')).toEqual(['level3']);
 });

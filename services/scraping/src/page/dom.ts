@@ -98,7 +98,10 @@ export const squeeze = (text: string): string =>
         .replace(/\s{2,}|[^\S ]/g, ' ')
     : text.trim();
 
-/** Lower-case words of class, id, test id and role: "PriceCard_annual-x1" gives price, card, annual, x1. */
+/**
+ * Lower-case words of class, id, test id and role: "PriceCard_annual-x1" gives price, card, annual, x1. An id of a whole sentence, as is made
+ * of a heading, names nothing: its "share" is no button.
+ */
 export function words(el: El): readonly string[] {
   el.words ??= wordsIn(el.attrs);
   return el.words;
@@ -116,8 +119,11 @@ const split = remembered<readonly string[]>(MOST_KNOWN, (names) => {
 
 function wordsIn(attrs: Record<string, string>): readonly string[] {
   if (!attrs.class && !attrs.id && !attrs['data-testid'] && !attrs.role) return NONE;
-  return split(`${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, MOST_NAMES));
+  const id = attrs.id && SENTENCE.test(attrs.id) ? '' : attrs.id;
+  return split(`${attrs.class ?? ''} ${id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, MOST_NAMES));
 }
+
+const SENTENCE = /^(?:[\p{L}\d.]{1,30}-){6,40}[\p{L}\d.]{1,30}-?$/u;
 
 /** Visits elements in page order; `visit` answers false to skip what is inside. */
 export function walk(root: El, visit: (el: El) => boolean): void {
