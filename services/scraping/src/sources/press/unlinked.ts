@@ -216,9 +216,9 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
     first ?? own?.date ?? dateAtEnd(said, order) ?? dateline(squeeze(textOf(box, 600).replace(textOf(heading, 300), ' ')));
   const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label) || isOnlyDate(label));
   const title = toTitle(own?.title ?? said) ?? (dated ? wordOf(heading) : null);
-  // 'New features' below a version is a part of what came with it.
-  if (!title || isRelease(title) || labels.some((label) => isRelease(label) && parseDate(label, order) === null) || announcesEvents(title))
-    return null;
+  // 'New features' below a version is a part of what came with it; a title that says its own day stands above what it lists.
+  const isBelow = own === null && labels.some((label) => isRelease(label) && parseDate(label, order) === null);
+  if (!title || isRelease(title) || isBelow || announcesEvents(title)) return null;
   return {
     title,
     url,
