@@ -3,6 +3,7 @@
  */
 import { cut } from '@rivalscope/kit/text';
 import { Parser } from 'htmlparser2';
+import { mended } from './mended.ts';
 import { remembered } from './remembered.ts';
 
 export interface El {
@@ -40,7 +41,8 @@ function besides({ parent }: El, tag: string): El {
 }
 
 /** Parses HTML into a tree under a root without a tag. Reading stops, without an error, where a page is beyond every sensible size. */
-export function parsePage(html: string): Page {
+export function parsePage(source: string): Page {
+  const html = mended(source);
   textLeft = MOST_KEPT;
   const root: Page = { tag: '', attrs: {}, parent: null, children: [], words: null, text: null, cut: false };
   let open: El = root;
