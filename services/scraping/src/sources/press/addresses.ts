@@ -20,7 +20,7 @@ export const isShare = (url: string): boolean => {
   return SHARE.test(hostname) && !POSTED.test(pathname);
 };
 /** What somebody published there, not a profile or a button to share. */
-const POSTED = /^\/(?:[^/]+\/)?(?:watch|posts|pulse|live|status|p|videos|reel)(?:\/|$)/i;
+const POSTED = /^\/(?:[^/]+\/)?(?:watch|posts|pulse|live|status|p|videos|reel|feed\/update)(?:\/|$)/i;
 
 /** The start page of the site, or of a folder that the list stands in: its calls to contact lead there, an article never does. */
 export function isAbove(target: string, url: string): boolean {

@@ -175,3 +175,11 @@ describe('articles, and what stands within them', () => {
     expect(articles(release('v1.5.0', 'June 1, 2026') + release('v1.4.0', 'May 2, 2026'))).toBeNull();
   });
 });
+
+it('what was posted in a network counts beside what papers print, a profile there does not', () => {
+  const card = (title: string, to: string): string =>
+    `<section><h3><a href="${to}">${title}</a></h3><p>The Paper | June 2026</p></section>`;
+  const to = ['https://paper.com/news/a-prize', 'https://other.com/2026/house', 'https://www.linkedin.com/feed/update/urn:li:activity:71/'];
+  const profile = card('Follow us in the network now', 'https://www.linkedin.com/company/acme');
+  expect(articles(shown.map((title, n) => card(title, to[n]!)).join('') + profile)).toEqual(undated);
+});
