@@ -15,6 +15,7 @@ it.each(['CAFÉ» – SÃO PAULO', 'Très «bien» à Orléans', 'Straße, Ängs
 
 it('of a page whose text was broken, the openings are called as before', () => {
   const body = '<h1>Careers</h1><h2>Open roles</h2><ul><li>Baker — Bern</li><li>Cook — from home</li></ul>';
-  const read = (html: string) => extractFacts({ url: 'https://acme.com/careers', kind: 'careers', html }).postings?.map(({ title }) => title);
+  const read = (html: string) =>
+    extractFacts({ url: 'https://acme.com/careers', kind: 'careers', html }).postings?.map(({ title }) => title);
   expect(read(`<body><main>${broken(body)}</main></body>`)).toEqual(['Baker', 'Cook']);
 });

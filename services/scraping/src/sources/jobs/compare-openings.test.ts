@@ -91,8 +91,13 @@ const ABOUT = ['We bake bread for half of the town.', 'Our ovens are of stone.',
   .map((said) => `<p>${said}</p>`)
   .join('');
 
+const TWO_CLOSED = ['Opening closed: Pastry 0 Chef', 'Opening closed: Pastry 1 Chef'];
+const STATED = '<script type="application/ld+json">{"@type":"JobPosting","title":"Pastry 0 Chef"}</script>';
+const DENIED = '<p>There are currently no open positions.</p><p>A new house.</p><p>A new oven.</p>';
+
 it.each<[string, string, string[]]>([
-  ['went, where the page goes on as it was', '', ['Opening closed: Pastry 0 Chef', 'Opening closed: Pastry 1 Chef']],
+  ['went, where the page goes on as it was', '', TWO_CLOSED],
+  ['went, where the page says so, whatever it still states for machines', `${STATED}${DENIED}`, TWO_CLOSED],
   ['are not gone, where the page is another one', '<p>A new house.</p><p>A new oven.</p><p>A new shop.</p>', []],
   ['are not gone, where the page speaks of one of them', '<p>Our pastry 1 chef starts in May.</p>', []],
   ['are not gone, where it links to a board', '<a href="https://jobs.lever.co/acme/1b2c-44">Jobs</a>', []],

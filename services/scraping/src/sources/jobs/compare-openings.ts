@@ -4,6 +4,7 @@ import { plain, slug } from '../../change/wording.ts';
 import type { PageFacts, Posting } from '../../page/facts.ts';
 import { isBoardPosting } from './boards.ts';
 import { functionOf } from './job-function.ts';
+import { saysNone } from './none.ts';
 import { postingLinks } from './posting-links.ts';
 
 /** The openings that one reading of a careers page tells, and what it leaves open. */
@@ -146,8 +147,8 @@ export function firstOpenings(before: PageFacts, postings: readonly Posting[]): 
 
 /** More at once may have gone to a board that a script shows. */
 const MOST_LAST = 10;
-/** The share of its other passages that a page keeps when only its openings go. */
-const STAYS = 0.8;
+/** The share of its other passages that a page keeps when only its openings go; of one that says in words that there are none, half. */
+const [STAYS, STAYS_DENIED] = [0.8, 0.5];
 const FEWEST_KEPT = 3;
 
 /**
@@ -160,7 +161,8 @@ export function lastOpenings(before: PageFacts, postings: readonly Posting[], af
   const was = new Set(before.blocks.map(({ text }) => plain(text)));
   const is = after.blocks.map(({ text }) => plain(text));
   const kept = is.filter((text) => was.has(text)).length;
-  if (before.headline !== after.headline || kept < FEWEST_KEPT || kept < STAYS * is.length) return [];
+  const share = after.blocks.some(saysNone) ? STAYS_DENIED : STAYS;
+  if (before.headline !== after.headline || kept < FEWEST_KEPT || kept < share * is.length) return [];
   // An address in the place of a title was a link to where the openings are.
   if (postings.some(({ title }) => isAddress(title))) return [];
   const text = is.join('\n');

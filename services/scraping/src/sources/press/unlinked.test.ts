@@ -24,13 +24,6 @@ describe('articles that lead nowhere', () => {
     expect(titles(`<ul>${['Version 1.2.0', 'Baker 1.1.0', '1.0.9 with more of the same'].map(card).join('')}</ul>`)).toBeNull();
   });
 
-  it('titled behind their days, over the versions that came with them', () => {
-    const part = (title: string, n: number): string =>
-      `<h3>May ${n + 1}, 2026 - ${title}</h3><hr><p>This holds:</p><ul><li><p>Oven: v2.${n}.0</p></li><li><p>Baker: v1.${n}.3</p></li></ul>`;
-    const news = ['A release for bakers is there', 'The second one has been released', 'We moved our code to a new place'];
-    expect(articles(news.map((title, n) => `<div>${part(title, n)}</div>`).join(''))).toEqual(news.map((title, n) => [title, `2026-05-0${n + 1}`]));
-  });
-
   it('dated by the year alone', () => {
     expect(
       titles(
@@ -68,6 +61,15 @@ describe('articles that lead nowhere', () => {
     expect(titles(`${own}<h3>Recent coverage</h3>${others}`)).toHaveLength(8);
     expect(titles(`${own}<h3>Our products</h3>${others}`)).toHaveLength(3);
   });
+});
+
+it('articles titled behind their days, over the versions that came with them', () => {
+  const part = (title: string, n: number): string =>
+    `<h3>May ${n + 1}, 2026 - ${title}</h3><hr><p>This holds:</p><ul><li><p>Oven: v2.${n}.0</p></li><li><p>Baker: v1.${n}.3</p></li></ul>`;
+  const news = ['A release for bakers is there', 'The second one has been released', 'We moved our code to a new place'];
+  expect(articles(news.map((title, n) => `<div>${part(title, n)}</div>`).join(''))).toEqual(
+    news.map((title, n) => [title, `2026-05-0${n + 1}`]),
+  );
 });
 
 describe('articles by what stands beside their titles', () => {
