@@ -9,13 +9,13 @@ import {
   amountSold,
   countedBy,
   counts,
-  currencyIn,
   headIn,
   isNameLabel,
   isPriceLabel,
   isYearLabel,
   MAX_LABEL,
   MAX_NUMBER,
+  moneyOf,
   numberedBy,
   PRICE_ROW,
   priceIn,
@@ -78,7 +78,7 @@ function priceColumn(page: Page, grid: Grid): number {
   const columns: { column: number; rows: number; yearly: number }[] = [];
   for (let column = 1; column < MAX_COLUMNS; column++) {
     const label = textIn(page, header[column]);
-    const currency = currencyIn(label);
+    const currency = moneyOf(page, grid, column);
     const rows = grid.filter((row) => priceIn(page, row[column], currency)?.kind === 'amount').length;
     const isHead = isPriceLabel(label) || (currency !== null && label.length <= MAX_NUMBER) || (label === '' && rows === grid.length - 1);
     if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isHead))
@@ -215,7 +215,7 @@ function lengthIn(page: Page, row: Grid[number]): string | null {
 
 function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft[] {
   const header = hasHeader(page, grid) ? (grid[0] ?? []) : [];
-  const [period, currency] = [labelledPeriod(textIn(page, header[prices])), currencyIn(textIn(page, header[prices]))];
+  const [period, currency] = [labelledPeriod(textIn(page, header[prices])), header.length > 0 ? moneyOf(page, grid, prices) : null];
   const drafts: Draft[] = [];
   let section: string | null = null;
   let last: string | null = null;

@@ -218,3 +218,20 @@ it.each([
 ])('lines of a list: %s', (body, plans) => {
   expect(plansOf(`<h1>Fees</h1>${body}`)).toEqual(plans);
 });
+
+it('bare numbers are prices where the head of their column says so, and nothing else in it is', () => {
+  const heads = ['Plavba', 'Trvání', 'Cena'];
+  const rows = [
+    ['Around the harbour', '45 min.', '450'],
+    ['To the lighthouse', '90 - 120 min.', '750 - 950'],
+    ['To the islands', '6 hours', '1 900'],
+  ];
+  expect(plansOf(headed(heads, ...rows))).toEqual([
+    'Around the harbour 450.00 null custom',
+    'To the lighthouse 750.00 null custom',
+    'To the islands 1900.00 null custom',
+  ]);
+  expect(plansOf(headed(['Plavba', 'Trvání', 'Mil'], ...rows))).toEqual([]);
+  expect(plansOf(headed(heads, ...rows, ['Back by night', '2 hours', 'ask aboard']))).toEqual([]);
+  expect(plansOf(headed(heads, ...rows.slice(0, 2)))).toEqual([]);
+});

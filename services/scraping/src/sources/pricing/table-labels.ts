@@ -1,4 +1,5 @@
 /** What cells of price tables say: the label of a price, a name, an amount. */
+import { NUMBER_ONLY } from './bare-money.ts';
 import type { Page } from './card.ts';
 import { signOf } from './currency.ts';
 import { type Grid, markIn, nameIn, textIn } from './grid.ts';
@@ -77,17 +78,38 @@ export function currencyIn(label: string): string | null {
   return code && label.length <= MAX_LABEL ? (signOf(code, false)?.currency ?? null) : null;
 }
 
-/** The price that a cell states; a bare number where the head of its column names the currency. */
+/** 'Price' over a column of which nothing says in which money. */
+const ONLY_PRICE =
+  /^(?:prices?|preise?|prix|precios?|prezz[io]|prij[sz](?:en)?|preços?|cen[ay]|pris(?:er)?|hinnat?|hinta|árak?|fiyat|preț|цен[аы]|ціна|стоимость|料金|価格|价格|가격):?$/iu;
+/** What stands for the currency of a column that names none. */
+export const UNNAMED = '';
+const FEWEST_BARE = 3;
+
+/** The currency in which a column states its prices by bare numbers, which nothing else in it is; null where its cells name their own. */
+export function moneyOf(page: Page, grid: Grid, column: number): string | null {
+  const label = textIn(page, grid[0]?.[column]);
+  const named = currencyIn(label);
+  if (named !== null || !ONLY_PRICE.test(label)) return named;
+  const cells = grid.slice(1).map((row) => row[column]);
+  const said = cells.filter((cell, at) => textIn(page, cell) !== '' && cell !== grid[at + 1]?.[0]);
+  const isBare = said.length >= FEWEST_BARE && said.every((cell) => !markIn(page, cell) && priceIn(page, cell, UNNAMED) !== null);
+  return isBare && grid.flat().every((cell) => !markIn(page, cell)) ? UNNAMED : null;
+}
+
+/** The price that a cell states; a bare number where the head of its column names the currency, or says at least that it is one. */
 export function priceIn(page: Page, cell: Grid[number][number], currency: string | null): Mark | null {
   const mark = markIn(page, cell);
-  if (mark && mark.currency === null && mark.cents !== null && currency !== null) return { ...mark, currency, shared: null };
+  if (mark && mark.currency === null && mark.cents !== null && currency !== null)
+    return { ...mark, currency: currency || null, shared: null };
   if (mark || !cell || currency === null) return mark;
   const [text = '', upper] = textIn(page, cell)
     .slice(0, MAX_RANGE)
     .split(/ [-–—~] (?=\d)/);
-  const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency}`) : [];
+  if (currency === UNNAMED && !NUMBER_ONLY.test(text)) return null;
+  const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency || 'USD'}`) : [];
   if (money?.start !== 0 || !money.cents) return null;
-  return { ...BARE, kind: 'amount', ...money, line: cell.start, qualifier: upper === undefined ? null : 'from' };
+  const qualifier = upper === undefined ? null : 'from';
+  return { ...BARE, kind: 'amount', ...money, currency: currency || null, shared: null, line: cell.start, qualifier };
 }
 
 export const MAX_LABEL = 40;
