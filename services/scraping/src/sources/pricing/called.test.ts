@@ -273,3 +273,22 @@ it('by an entry in small letters beside others, and by what heads an arrow', () 
     plansOf(`<h1>Fees</h1>${survey('House survey', '€285')}${survey('Handover survey', '€325')}`).map((plan) => plan.slice(0, 15)),
   ).toEqual(['House survey 28', 'Handover survey']);
 });
+
+describe('cards of one name', () => {
+  const pass = (name: string, label: string, price: string): string =>
+    `<div class="col"><h5>${name}</h5><p>${label}</p><p class="price">${price}</p><ul><li>Sauna</li></ul></div>`;
+
+  it('are told by the label below it, where that differs', () => {
+    expect(
+      plansOf(
+        pass('Gym card', 'REGULAR', '$39 / month') + pass('Gym card', 'STUDENT', '$29 / month') + pass('Day card', 'ALL', '$9 / month'),
+      ),
+    ).toEqual(['Gym card (REGULAR) 39.00 USD month', 'Gym card (STUDENT) 29.00 USD month', 'Day card 9.00 USD month']);
+  });
+
+  it('are one plan, where that says how it is paid', () => {
+    const plans =
+      pass('Gym card', 'Monthly', '$39 / month') + pass('Gym card', 'Yearly', '$29 / month') + pass('Day card', 'ALL', '$9 / month');
+    expect(plansOf(plans)).toEqual(['Gym card 39.00 USD month', 'Day card 9.00 USD month']);
+  });
+});

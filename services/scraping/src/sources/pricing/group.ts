@@ -196,12 +196,29 @@ function aboveName({ lines, marks }: Page, { nameLine, region }: Card): string |
   return isName(text) ? text : null;
 }
 
-/** Whether no card of any list says the same above its name as another: lists that call their plans alike are of several products. */
-function isToldApart(page: Page, lists: readonly (readonly Card[])[], own: readonly Card[]): boolean {
+/** What a card says right below its name: 'Student' under 'Membership'; neither whom it is for nor how often it is paid. */
+function belowName({ lines, marks }: Page, { nameLine, mark, region }: Card): string | null {
+  const at = nameLine + 1;
+  const isBetween = nameLine >= region.start && at < mark.line && !marks.has(at) && !lines[at]!.button;
+  const text = isBetween ? cleanName(lines[at]!.text) : '';
+  return isName(text) && !isAddressed(text) && periodOf(text) === null ? text : null;
+}
+
+/** Whether no card says the same there as another. */
+const isEachOther = (told: readonly (string | null)[]): boolean => !told.includes(null) && new Set(told).size === told.length;
+
+/**
+ * What tells cards that are called alike, where no two of them say the same: what each says above its name, in lists that call their plans
+ * alike and are of several products; or what each says below it, in one list.
+ */
+function tellerOf(page: Page, lists: readonly (readonly Card[])[], own: readonly Card[]): ((card: Card) => string | null) | null {
   const all = lists.filter((list) => list.some((card) => own.some(({ name }) => name === card.name))).flat();
-  const told = all.map((card) => aboveName(page, card));
-  const isRepeated = all.length > own.length || new Set(own.map(({ name }) => name)).size < own.length;
-  return isRepeated && !told.includes(null) && new Set(told).size === told.length;
+  const named = Map.groupBy(own, ({ name }) => name);
+  const isRepeated = all.length > own.length || named.size < own.length;
+  if (isRepeated && isEachOther(all.map((card) => aboveName(page, card)))) return (card) => aboveName(page, card);
+  const alike = own.filter(({ name }) => named.get(name)!.length > 1);
+  const isBelow = alike.length > 0 && all.length === own.length && isEachOther(alike.map((card) => belowName(page, card)));
+  return isBelow ? (card) => (alike.includes(card) ? belowName(page, card) : null) : null;
 }
 
 /** The cards of all lists with what their list says: period, number, section, and whether it only repeats an earlier one. */
@@ -220,8 +237,8 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
     const list: Listed = { cards: new Map(cards.map((card) => [nameOf(card), card])), section, period };
     const alike =
       names.length < 2 ? [] : earlier.filter((known) => names.filter((name) => known.cards.has(name)).length * 3 >= names.length * 2);
-    const isTold = isToldApart(page, lists, cards);
-    const variant = !isTold && alike.some((known) => !isOtherProduct(known, list));
+    const teller = tellerOf(page, lists, cards);
+    const variant = !teller && alike.some((known) => !isOtherProduct(known, list));
     earlier.push(list);
     const kept = withoutIdleZeros(page, cards);
     const ofRows = titlesOfRows(page, kept);
@@ -229,7 +246,7 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
       ...card,
       group,
       variant,
-      section: ofRows.get(card) ?? (isTold ? aboveName(page, card) : section),
+      section: ofRows.get(card) ?? (teller ? teller(card) : section),
       mark: { ...card.mark, period: card.mark.period ?? (card.mark.kind === 'amount' ? period : null) },
     }));
   });
