@@ -286,6 +286,15 @@ describe('cards of one name', () => {
     ).toEqual(['Gym card (REGULAR) 39.00 USD month', 'Gym card (STUDENT) 29.00 USD month', 'Day card 9.00 USD month']);
   });
 
+  it('are told by it also where all cards have that name, and are due for a time', () => {
+    const cards = (...prices: string[]): string => pass('Gym card', 'REGULAR', prices[0]!) + pass('Gym card', 'STUDENT', prices[1]!);
+    expect(plansOf(cards('$39 / month', '$29 / month'))).toEqual([
+      'Gym card (REGULAR) 39.00 USD month',
+      'Gym card (STUDENT) 29.00 USD month',
+    ]);
+    expect(plansOf(cards('$3,900 saved', '$2,900 saved'))).toEqual([]);
+  });
+
   it('are one plan, where that says how it is paid', () => {
     const plans =
       pass('Gym card', 'Monthly', '$39 / month') + pass('Gym card', 'Yearly', '$29 / month') + pass('Day card', 'ALL', '$9 / month');

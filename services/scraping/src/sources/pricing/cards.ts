@@ -13,7 +13,7 @@ import {
   withoutExtras,
 } from './blocks.ts';
 import { type Card, canName, type Page, readCard } from './card.ts';
-import { aboveOf, agreeOnNames, isExtras, readTogether } from './group.ts';
+import { aboveOf, agreeOnNames, belowName, isEachOther, isExtras, readTogether } from './group.ts';
 import { cardsOfKinds } from './kinds.ts';
 import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
@@ -201,7 +201,7 @@ function isGroup(find: Search, cards: readonly Card[]): boolean {
     cards.every((card) => isResult(find, card))
   )
     return false;
-  return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
+  return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && areTold(find.page, cards);
 }
 
 /** Named by a heading, with a period beside its price, and with features or a price that is set as one. */
@@ -209,6 +209,10 @@ const SURE_POINTS = 9;
 const MOST_SURE = 60;
 
 const isDue = ({ mark }: Card): boolean => mark.period === 'month' || mark.period === 'year' || mark.period === 'once';
+
+/** Whether cards are several things: by their names, or, of what is due for a time, by what each says below the name that all have. */
+const areTold = (page: Page, cards: readonly Card[]): boolean =>
+  new Set(cards.map(({ name }) => name)).size >= 2 || (cards.every(isDue) && isEachOther(cards.map((card) => belowName(page, card))));
 
 const holdsExtras = ({ lines }: Page, { region, name }: Card): boolean =>
   isExtras(name) || lines.slice(region.start, region.end).some(({ heading, text }) => heading > 0 && isExtras(text));

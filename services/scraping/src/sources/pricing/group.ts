@@ -197,7 +197,7 @@ function aboveName({ lines, marks }: Page, { nameLine, region }: Card): string |
 }
 
 /** What a card says right below its name: 'Student' under 'Membership'; neither whom it is for nor how often it is paid. */
-function belowName({ lines, marks }: Page, { nameLine, mark, region }: Card): string | null {
+export function belowName({ lines, marks }: Page, { nameLine, mark, region }: Card): string | null {
   const at = nameLine + 1;
   const isBetween = nameLine >= region.start && at < mark.line && !marks.has(at) && !lines[at]!.button;
   const text = isBetween ? cleanName(lines[at]!.text) : '';
@@ -205,7 +205,7 @@ function belowName({ lines, marks }: Page, { nameLine, mark, region }: Card): st
 }
 
 /** Whether no card says the same there as another. */
-const isEachOther = (told: readonly (string | null)[]): boolean => !told.includes(null) && new Set(told).size === told.length;
+export const isEachOther = (told: readonly (string | null)[]): boolean => !told.includes(null) && new Set(told).size === told.length;
 
 /**
  * What tells cards that are called alike, where no two of them say the same: what each says above its name, in lists that call their plans
