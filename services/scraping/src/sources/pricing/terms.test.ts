@@ -33,6 +33,13 @@ it.each([
   ['what is charged beyond a limit, in Portuguese', 'Acima do limite do plano cada nota é cobrada à parte, no fim do mês.'],
   ['until when it is paid', 'The subscription is only canceled at the end of the month that is paid.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
+  ['what is paid before, in Norwegian', 'For å holde plassen ved brygga betales et depositum på en tredel av prisen.'],
+  ['who calls it off, in Danish', 'Ved afbestilling senere end to dage før turen skyldes det halve.'],
+  ['the tax, in Swedish', 'Alla belopp för båtplatser anges med moms, också för företag.'],
+  ['how long it binds, in Swedish', 'Platsen har tolv månaders bindningstid från den dag båten läggs i.'],
+  ['what is paid before, in Czech', 'Při objednání plavby se skládá záloha ve výši jedné třetiny.'],
+  ['the money back, in Russian', 'Если погода не позволит выйти в море, мы оформим возврат.'],
+  ['a discount, in Turkish', 'Yılın ilk ayında tüm teknelere indirim uygulanır, sonra biter.'],
 ])('a term of sale is %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(true);
 });
@@ -41,6 +48,9 @@ it.each([
   ['what the trade is good at', 'We include our customers in every step of the work we do.'],
   ['a card of another kind', 'Each card shows what your team did today, and what is left.'],
   ['a claim', 'Our team of twelve delivers within a week, wherever you are.'],
+  ['a claim in Norwegian', 'Vi har seilt langs kysten i tolv år, og kjenner hver havn som finnes.'],
+  ['a platform, in Czech', 'Naše plavby vycházejí z přístavu, kde nás najdete po celý rok.'],
+  ['a plate, in Romanian', 'Bucătăria de la bord servește pește proaspăt pe o farfurie mare.'],
 ])('no term of sale is %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(false);
 });
