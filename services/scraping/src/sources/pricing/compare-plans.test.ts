@@ -83,6 +83,14 @@ it('of two plans that have a name now, the one that goes on as it was is the pla
   expect(fresh).toHaveLength(1);
 });
 
+it('a thing of a size stays that one, where another size costs now what it did', () => {
+  const sizes = (...rows: [string, string, string][]): string =>
+    `<table><tr><th></th><th>Short</th><th>Long</th></tr>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+  const was = sizes(['Cut', '€40', '€50'], ['Colour', '€60', '€70'], ['Perm', '€80', '€90']);
+  const is = sizes(['Cut', '€50', '€60'], ['Colour', '€60', '€70'], ['Perm', '€80', '€90']);
+  expect(told(was, is)).toEqual(['Cut (Short): €40 → €50 (+25 %)', 'Cut (Long): €50 → €60 (+20 %)']);
+});
+
 describe('a page that says the same in another layout', () => {
   const row = (name: string, price: string) => `<tr><td>${name}</td><td>${price}</td></tr>`;
   const table = (...rows: string[]) => `<table><tr><th>Treatment</th><th>Price</th></tr>${rows.join('')}</table>`;

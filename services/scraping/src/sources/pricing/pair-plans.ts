@@ -87,12 +87,22 @@ const isCountedAlike = (a: string, b: string): boolean => /\d/.test(a) && a.repl
 const isLonger = (name: string, other: string): boolean =>
   other.length >= 3 && name.length > other.length && slug(name).startsWith(slug(other));
 
+/** Names that plans of both lists have: 'Cut (long)', where 'Cut (short)' may cost now what that did; a number tells the place in a list alone. */
+function namesOfBoth(before: readonly Plan[], after: readonly Plan[]): Set<string> {
+  const [was, is] = [before, after].map((plans) => new Set(plans.flatMap(({ name }) => (/ \(\d+\)$/.test(name) ? [] : [slug(name)]))));
+  return was!.intersection(is!);
+}
+
 /** Pairs plans by name, then by name without what tells its list, then by what speaks for a new name. */
 export function pairPlans(before: Plan[], after: Plan[], isRestated: Same = () => false): Paired {
   const paired: Paired = { pairs: [], gone: before, fresh: after };
   const isOneName = (a: Plan, b: Plan): boolean => slug(a.name) === slug(b.name);
+  const stays = namesOfBoth(before, after);
+  const isOther = (a: Plan, b: Plan): boolean => !isOneName(a, b) && [a, b].every(({ name }) => stays.has(slug(name)));
   // Of two that have the name now, the one that costs and holds the same is the plan, also where the title of its list tells it.
-  take(paired, (a, b) => (!samePrice(a, b) || !isNamedAlike(a.name, b.name) || !holdSame(a, b) ? 0 : isOneName(a, b) ? 2 : 1));
+  take(paired, (a, b) =>
+    !samePrice(a, b) || !isNamedAlike(a.name, b.name) || !holdSame(a, b) || isOther(a, b) ? 0 : isOneName(a, b) ? 2 : 1,
+  );
   take(paired, (a, b) => (isOneName(a, b) ? 1 : 0));
   take(paired, (a, b) => (!isNamedAlike(a.name, b.name) ? 0 : samePrice(a, b) ? 3 : a.period === b.period ? 2 : 1));
   take(paired, (a, b) => (a.period === b.period && isSpelledAlike(a.name, b.name) ? 1 : 0));
