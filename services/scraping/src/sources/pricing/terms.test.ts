@@ -106,6 +106,13 @@ it('small print that is worded anew is told, without a full stop', () => {
   expect(termsOfSale(facts, facts)(now, [])).toBe(false);
 });
 
+it('a line that says the same words in another order is no other one', () => {
+  const was = '250 EUR - where the hull has mussels or weeds below the line';
+  const now = 'where the hull has mussels or weeds below the line -  250 EUR';
+  expect(termsOfSale(facts, facts)(now, [was])).toBe(false);
+  expect(termsOfSale(facts, facts)(now.replace('mussels', 'barnacles'), [was])).toBe(true);
+});
+
 it.each([
   ['pt', 'Os cursos para iniciantes fazem parte do plano, sem custo à parte.'],
   ['es', 'El curso para principiantes viene con el plan, sin coste adicional.'],

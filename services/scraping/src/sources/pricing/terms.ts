@@ -150,12 +150,16 @@ function whatIsSaid(passages: readonly string[]): Said {
 /** Of more passages the first are looked through for one that a line was put in the place of. */
 const MOST_LINES = 100;
 
-/** Whether a line without a full stop, as small print is, is another wording of one that the other side has. */
+/** The words and figures of a text, whatever signs stand about them. */
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}\p{Sc}%]+/gu) ?? [];
+
+/** Whether a line without a full stop, as small print is, says otherwise what one of the other side says: not the same words in another order. */
 function isWordedAnew(line: string, others: readonly string[]): boolean {
-  const own = new Set(plain(line).split(' '));
+  const own = new Set(wordsOf(line));
   return others.slice(0, MOST_LINES).some((other) => {
-    const words = new Set(plain(other).split(' '));
-    return !END.test(other) && own.intersection(words).size >= KEPT * own.union(words).size;
+    const words = new Set(wordsOf(other));
+    const isMoved = own.symmetricDifference(words).size > 0;
+    return !END.test(other) && isMoved && own.intersection(words).size >= KEPT * own.union(words).size;
   });
 }
 
