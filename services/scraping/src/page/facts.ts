@@ -231,7 +231,7 @@ export interface Link {
   /** Absolute http(s) URL without fragment. */
   url: string;
   text: string;
-  /** What else links to the same address say, at most two short texts; absent where all say the same. */
+  /** What else links to the same address say, at most two short texts, of parts of the page itself forty; absent where all say the same. */
   also?: string[];
   /** In nav, header or footer. */
   chrome: boolean;

@@ -80,21 +80,26 @@ export function readLinks(root: El, base: string): Link[] {
 }
 
 function addLink(links: Map<string, Link>, el: El, base: string, frame: LinkFrame | null): void {
-  const url = absolute(attr(el, 'href'), base);
+  const href = attr(el, 'href')?.trim() ?? '';
+  const isPart = href.startsWith('#');
+  const url = absolute(isPart ? base : href, base);
   if (!url) return;
   const known = links.get(url);
-  if (known) addText(known, linkText(el));
+  if (known) addText(known, linkText(el), isPart ? MOST_PARTS : MOST_ALSO);
+  else if (isPart) return;
   else if (links.size < MAX_LINKS) links.set(url, { url, text: linkText(el), chrome: frame !== null, ...(frame && { frame }) });
 }
 
 /** Other texts kept of one address, and how long each may be: 'Prices' beside 'Start now'. */
 const MOST_ALSO = 2;
+/** Of links to parts of the page itself, where it links to itself besides: its menu names them. */
+const MOST_PARTS = 40;
 const LONGEST_ALSO = 60;
 
-function addText(link: Link, text: string): void {
+function addText(link: Link, text: string, most: number): void {
   const also = link.also ?? [];
   if (link.text === '') link.text = text;
-  else if (text !== '' && text.length <= LONGEST_ALSO && text !== link.text && also.length < MOST_ALSO && !also.includes(text))
+  else if (text !== '' && text.length <= LONGEST_ALSO && text !== link.text && also.length < most && !also.includes(text))
     link.also = [...also, text];
 }
 

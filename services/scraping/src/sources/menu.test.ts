@@ -20,3 +20,12 @@ it.each([
   '',
   'Story '.repeat(200),
 ])('%s is none', (line) => expect(menuOf(LINKS)(line)).toBe(false));
+
+it('what else links to one address say is of a menu, too', () => {
+  const links = [
+    { text: 'Star', also: ['Star us'] },
+    { text: 'Features', also: ['Pricing', 'Questions'] },
+  ];
+  expect(menuOf(links)('Star us Features Questions')).toBe(true);
+  expect(menuOf(links)('Star us, for our features')).toBe(false);
+});

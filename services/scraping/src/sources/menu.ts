@@ -12,8 +12,8 @@ const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
  * Tells whether a line of a page is nothing but what its links say, one behind the other: a menu, however it is marked; or the link that
  * skips it. No such line is wording.
  */
-export function menuOf(links: readonly Pick<Link, 'text'>[]): (line: string) => boolean {
-  const labels = new Set(links.map(({ text }) => bare(text)));
+export function menuOf(links: readonly Pick<Link, 'text' | 'also'>[]): (line: string) => boolean {
+  const labels = new Set(links.flatMap(({ text, also = [] }) => [text, ...also]).map(bare));
   return (line) => SKIPS.test(line) || (line.length <= LONGEST_MENU && isOfLabels(bare(line), labels));
 }
 

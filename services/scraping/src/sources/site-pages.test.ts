@@ -138,6 +138,14 @@ describe('wording', () => {
     expect(isWorth('Home Commands Legal notice', [])).toBe(true);
     expect(isWorth('Contact us', [])).toBe(true);
   });
+
+  it('a menu of the parts of a page is one, where the page links to itself besides', () => {
+    const parts = ['Features', 'Pricing', 'Questions'].map((name) => `<a href="#${name.toLowerCase()}">${name}</a>`);
+    const page = facts('terms', `<header><a href="/terms">Acme</a></header><div>${parts.join(' ')}</div><p>You pay in advance.</p>`);
+    const isWorth = pageSources('terms').worthTelling(page, page);
+    expect(isWorth('Features Pricing Questions', [])).toBe(false);
+    expect(isWorth('Features Pricing Answers', [])).toBe(true);
+  });
 });
 
 describe('terms', () => {
