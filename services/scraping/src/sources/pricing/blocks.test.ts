@@ -16,6 +16,29 @@ describe('lists without boxes', () => {
     ]);
   });
 
+  it('bold lines name the prices right below them, however long each takes, whatever else stands between', () => {
+    const offer = (name: string, price: string): string => `<p><strong>${name}</strong></p><p>${price}</p><a href="/book">Book</a><br><br>`;
+    const list = offer('Lip care', '30 minutes, 200 €') + offer('Brow lift', '45 min, 300 €') + offer('Peeling', '1 hour, 250 €');
+    const plans = ['Lip care 200.00 EUR custom', 'Brow lift 300.00 EUR custom', 'Peeling 250.00 EUR custom'];
+    expect(plansOf(`<div><p><strong>Face</strong></p>${list}</div>`)).toEqual(plans);
+    expect(plansOf(`<div>${list.replaceAll(/\d+ (?:minutes|min|hour), /g, '')}</div>`)).toEqual(plans);
+  });
+
+  it('plain lines above prices do not', () => {
+    const offer = (name: string, price: string): string => `<p>${name}</p><p>${price}</p><a href="/book">Book</a>`;
+    expect(
+      plansOf(`<div><p>Face</p>${offer('Lip care', '200 €')}${offer('Brow lift', '300 €')}${offer('Peeling', '250 €')}</div>`),
+    ).toEqual([]);
+  });
+
+  it('a length before the amounts of a list names its rows', () => {
+    expect(plansOf('<h3>Massage</h3><p>30 minutes 50 €</p><p>45 minutes 70 €</p><p>60 minutes 90 €</p>')).toEqual([
+      '30 minutes 50.00 EUR custom',
+      '45 minutes 70.00 EUR custom',
+      '60 minutes 90.00 EUR custom',
+    ]);
+  });
+
   it('a second line that is called a name does not begin another plan', () => {
     expect(
       plansOf(
@@ -120,4 +143,10 @@ describe('a single offer', () => {
       ),
     ).toEqual(['Level 1 249.00 EUR custom']);
   });
+});
+
+it('the upper end of a range in a line of its own does not part the lower one from what it is due for', () => {
+  const audit = '<div><h2>Audit</h2><div class="price">€900<br>– €1,500</div><div>one-time · by size</div></div>';
+  const more = '<div><h2>Care</h2><div class="price">€90</div><div>per month</div></div>';
+  expect(plansOf(`<div>${audit}${more}</div>`)).toEqual(['Audit 900.00 EUR once', 'Care 90.00 EUR month']);
 });

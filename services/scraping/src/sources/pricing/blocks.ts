@@ -51,19 +51,29 @@ export function splitAtNames(region: Region): Region[] {
 const MOST_PARTS = 4;
 const NAMES = new Set(['name', 'title', 'plan', 'tier']);
 
-/** Direct children of one make right before each that states a price, all of those made alike too: name, price, name, price, whatever else stands between. */
+/** Direct children of one make, or all bold, right before each that states a price, all of those made alike too: name, price, name, price, whatever else stands between. */
 export function splitAtPairs({ marks }: Page, { kids, ...region }: Region): Region[] {
   const isPriced = ({ start, end }: Region): boolean =>
     end === start + 1 && marks.get(start)?.kind === 'amount' && marks.get(start)!.lead === '';
   const prices = kids.flatMap((kid, at) => (at > 0 && isPriced(kid) ? at : []));
   const [first] = prices;
-  if (first === undefined || prices.length < FEWEST_PAIRS || signature(kids[first]!.el) === '' || signature(kids[first - 1]!.el) === '')
-    return [];
+  if (first === undefined || prices.length < FEWEST_PAIRS) return [];
+  const isMade = signature(kids[first]!.el) !== '' && signature(kids[first - 1]!.el) !== '';
+  if (!isMade && !isBold(kids[first - 1]!.el)) return [];
   const isPair = (at: number): boolean => makeOf(kids[at]!) === makeOf(kids[first]!) && makeOf(kids[at - 1]!) === makeOf(kids[first - 1]!);
   const names = new Set(prices.map((at) => kids[at - 1]!));
   return prices.every(isPair) ? splitAt({ ...region, kids }, (kid) => names.has(kid)) : [];
 }
 const FEWEST_PAIRS = 3;
+
+/** `<p><strong>Lip care</strong></p>`: set as a name, all that it says. */
+const isBold = ({ children }: El): boolean => {
+  const [only, ...more] =
+    children.length <= MOST_AROUND_BOLD ? children.filter((child) => typeof child !== 'string' || child.trim() !== '') : [];
+  return typeof only === 'object' && more.length === 0 && (only.tag === 'strong' || only.tag === 'b');
+};
+/** An element with blanks on both sides. */
+const MOST_AROUND_BOLD = 3;
 
 /** Direct children that are made in turn as names and as prices, without a box for each pair: column, column, column, column. */
 export function splitInTurn({ marks }: Page, region: Region): Region[] {
@@ -81,7 +91,7 @@ export function splitInTurn({ marks }: Page, region: Region): Region[] {
   }
   return [];
 }
-const makeOf = ({ el }: Region): string => `${el.tag} ${signature(el)}`;
+const makeOf = ({ el }: Region): string => `${el.tag} ${signature(el)}${isBold(el) ? ' bold' : ''}`;
 const MOST_LINES_IN_TURN = 4;
 
 /** Direct children from each that begins a part to the next. */

@@ -8,7 +8,16 @@ describe('entries in one line', () => {
     expect(entriesIn('Erwachsene 12 € | Kinder 6 € | Familien 30 €')).toEqual(['Erwachsene 12 €', 'Kinder 6 €', 'Familien 30 €']);
   });
 
+  it('are the sentences of a paragraph that say no more', () => {
+    expect(
+      entriesIn('No cure no pay. Door without its key in it 90 euros. Door with its key in it 100 euros. We come. For nothing.'),
+    ).toEqual(['No cure no pay.', 'Door without its key in it 90 euros.', 'Door with its key in it 100 euros.', 'We come. For nothing.']);
+  });
+
   it.each([
+    ['The small one costs $20. The large one costs $30.'],
+    ['You pay now only $20. The others spend in total $30.'],
+    ['A visit takes an hour. Each visit at home is $20 and a longer one $30.'],
     ['Was $20, now $15'],
     ['Monthly $10, yearly $100'],
     ['Adults £10, children £5 and dogs for nothing'],

@@ -2,7 +2,7 @@
 import type { Line, Region } from './line.ts';
 import { findMoney } from './money.ts';
 import { labelledPeriod, periodOf } from './period.ts';
-import { isUpTo, withoutStops } from './rows-alike.ts';
+import { isUpTo, VERB, withoutStops } from './rows-alike.ts';
 
 const [FEWEST, MOST] = [2, 8];
 const LONGEST = 160;
@@ -16,9 +16,37 @@ const SAID =
 const isCalled = (name: string): boolean =>
   CALLED.test(name) && /\p{L}{3}/u.test(name) && !SAID.test(name) && labelledPeriod(name) === null;
 
+/** Where a sentence ends and another begins. */
+const STOP = /(?<=[.!]) (?=\p{Lu})/u;
+const LONGEST_PARAGRAPH = 400;
+/** 'Front door without its key in it 90 euros.': no more than a name and an amount. */
+const OF_SENTENCE = /^\p{Lu}\p{L}[^.,;:!?|€$£]{4,70} $/u;
+
+function isSentence(text: string): boolean {
+  const [money, more] = findMoney(text);
+  if (!money?.cents || more || !/^\.?$/.test(text.slice(money.end))) return false;
+  const name = text.slice(0, money.start);
+  return OF_SENTENCE.test(name) && !SAID.test(name) && !VERB.test(name.trimEnd()) && labelledPeriod(name) === null;
+}
+
+/** A paragraph cut at the sentences that are each a name and its amount, where several are; what it says besides stays whole. */
+function sentencesIn(text: string): readonly string[] {
+  const parts = text.split(STOP);
+  const rows = parts.filter(isSentence);
+  if (rows.length < FEWEST) return [text];
+  const cut: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    const isApart = at === 0 || isSentence(part) || isSentence(parts[at - 1]!);
+    cut.push(isApart ? part : `${cut.pop()} ${part}`);
+  }
+  return cut;
+}
+
 /** A line cut into its entries, each a short name and its amount; the line itself where it says anything besides. */
 export function entriesIn(text: string): readonly string[] {
-  const monies = text.length <= LONGEST ? findMoney(text) : [];
+  const monies = text.length <= LONGEST_PARAGRAPH ? findMoney(text) : [];
+  if (monies.length >= FEWEST && /\. \p{Lu}/u.test(text)) return sentencesIn(text);
+  if (text.length > LONGEST) return [text];
   if (monies.length < FEWEST || monies.length > MOST || monies.at(-1)!.end !== text.length || !/^[\p{Lu}\d]/u.test(text)) return [text];
   const entries: string[] = [];
   let from = 0;

@@ -1,9 +1,9 @@
 /** What stands before an amount in its line: the name of what is sold, or a sentence. */
 import { trimEndOf } from '@rivalscope/kit/text';
 import type { Line } from './line.ts';
-import { isTime } from './names.ts';
+import { isLength, isTime } from './names.ts';
 import { periodOf } from './period.ts';
-import { VERB, withoutAsides, withoutStops } from './rows-alike.ts';
+import { VERB, withoutAsides, withoutStops, withoutTyped } from './rows-alike.ts';
 
 const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
 /** 'You're at $20k a month': who says or does something. */
@@ -25,6 +25,10 @@ function withoutTime(before: string): string {
 }
 const MOST_OF_TIME = 20;
 
+/** '30 minutes, $40' below a name: how long it takes leads to the amount. */
+export const isLengthAlone = (before: string): boolean =>
+  before.length <= MOST_OF_TIME && isLength(/^(.{2,})[,;·|] ?$/u.exec(before)?.[1] ?? '');
+
 /** 'Pro: all projects, daily backups, $5': what is told between a name and its price. */
 function withoutClause(before: string): string {
   const [, name, clause = ''] = /^([\p{Lu}\p{Lo}][^.:;!?]{1,40}): ([\p{Ll}\d][^.:;!?]{8,90})(?:,| [–—-])\s*$/u.exec(before) ?? [];
@@ -35,8 +39,9 @@ function withoutClause(before: string): string {
 export function leadOf(before: string, { heading, item, cell }: Line, isRow: boolean): string {
   const isSet = heading > 0 || item !== null || cell !== null || isRow;
   const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
-  const said = trimEndOf(withoutClause(withoutTime(before)), /[\s:–—|·,([/-]/).replace(FROM, '');
-  const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
+  const own = isSet ? withoutTyped(before) : before;
+  const said = trimEndOf(withoutClause(withoutTime(own)), /[\s:–—|·,([/-]/).replace(FROM, '');
+  const isShort = isSet && said.split(' ').length <= most && (own !== before || /^[\p{Lu}\p{Lo}\d]/u.test(said));
   const lead = trimEndOf(
     isShort ? (/:\s*$/.test(before) ? said.replace(AT, '') : said.replace(AT, '').replace(VERB, '')) : said,
     /[\s:=>–—|·,-]/,

@@ -3,7 +3,7 @@ import type { Period, UnreadableReason } from '../../page/facts.ts';
 import { bareMoney, MAX_SIGN, NUMBER_ONLY } from './bare-money.ts';
 import { signOf } from './currency.ts';
 import { type Former, formerPrices, isFormer } from './former.ts';
-import { isLabelled, leadOf } from './lead.ts';
+import { isLabelled, isLengthAlone, leadOf } from './lead.ts';
 import { type Cycle, isCents, type Line } from './lines.ts';
 import { findMoney, type Money } from './money.ts';
 import { withoutPictures } from './names.ts';
@@ -145,7 +145,9 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
     if (line.cycle !== own?.cycle && !(own?.cycle === null && isUnit(line))) break;
     if ((line.heading && line.heading !== own?.heading) || line.item !== own?.item) break;
     if (line.struck || isRestated(lines, at)) continue;
-    if (findMoney(line.text).some((money) => money.start < 8)) break;
+    const isNext = findMoney(line.text).some((money) => money.start < 8);
+    if (isNext && UPPER_END.test(line.text)) continue;
+    if (isNext) break;
     if (REDUCED.test(line.text)) continue;
     const said = `${context} ${withoutPlus(line.text)}`.trim();
     context = `${context} ${line.text}`.trim();
@@ -155,6 +157,9 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
   }
   return { period, at: told, context };
 }
+
+/** '– $900' below '$500': how high the amount above may be. */
+const UPPER_END = /^[-–—] ?\D{0,4}\d[^\p{L}]{0,12}$/u;
 
 /** 'one-time, plus $400 a month': what is said of the amount above, without what is due besides. */
 const withoutPlus = (text: string): string => text.slice(0, PLUS.exec(text)?.index ?? text.length);
@@ -178,7 +183,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));
-  const leading = first !== null || isLeading(before, money, line);
+  const leading = first !== null || isLeading(before, money, line) || (!isRow && isLengthAlone(before));
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isRow) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;

@@ -36,6 +36,11 @@ const MOST_OF_UNIT = 24;
 const isUnit = (rest: string): boolean =>
   rest === '' || rest === '.' || (rest.length <= MOST_OF_UNIT && (UNIT.test(rest) || periodOf(rest) !== null));
 
+/** '- Door handles', '• Lamps': a sign typed before each entry of a list. */
+const TYPED = /^[-–—•▪*] ?(?=[\p{L}\d])/u;
+/** A text without the sign that is typed before an entry of a list. */
+export const withoutTyped = (text: string): string => text.replace(TYPED, '');
+
 /** Whether a line is a name and nothing but an amount behind it, with what that is for. */
 function isRow({ text, heading, button }: Line): boolean {
   const [money, upper, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
@@ -51,12 +56,20 @@ const classOf = ({ attrs }: Line['el']): string => (attrs.class ?? '').slice(0, 
 const isAlike = (a: Line, b: Line | undefined): boolean =>
   b !== undefined && (b.el === a.el || (b.el.parent === a.el.parent && b.el.tag === a.el.tag && classOf(b.el) === classOf(a.el)));
 
+const withCapital = (line: Line): Line => ({
+  ...line,
+  text: withoutTyped(line.text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+});
+
 /** Whether a line is one of several made alike, one below the other, that each are a name with its price. */
 export function isOneOfRows(lines: readonly Line[], at: number): boolean {
   const line = lines[at]!;
   // Beside one that is written as a name, an entry of a list may begin with a small letter.
+  const isEntry = line.item !== null || TYPED.test(line.text);
   return (
-    isRow(line.item === null ? line : { ...line, text: line.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }) &&
-    [lines[at - 1], lines[at + 1]].some((other) => isAlike(line, other) && isRow(other!))
+    isRow(isEntry ? withCapital(line) : line) &&
+    [lines[at - 1], lines[at + 1]].some(
+      (other) => isAlike(line, other) && isRow(TYPED.test(line.text) && TYPED.test(other!.text) ? withCapital(other!) : other!),
+    )
   );
 }

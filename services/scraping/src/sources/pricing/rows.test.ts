@@ -209,6 +209,13 @@ it.each([
     '<ul><li>Premium: 24/7 access and a box for what is kept there – €50/month</li><li>Locker: 8 feet tall, with shelves – €35/month</li></ul>',
     ['Premium 50.00 EUR month', 'Locker 35.00 EUR month'],
   ],
+  [
+    '<p>For your car:<br><br>-door handles €50<br>-front lamps from €200<br>-boot sill from €300</p>',
+    ['door handles 50.00 EUR custom', 'front lamps 200.00 EUR custom', 'boot sill 300.00 EUR custom'],
+  ],
+  ['<p>• Oil change €90</p><p>• Wheel change from €30</p>', ['Oil change 90.00 EUR custom', 'Wheel change 30.00 EUR custom']],
+  ['<ul><li>- Oil change €90</li><li>- Wheel change €30</li></ul>', ['Oil change 90.00 EUR custom', 'Wheel change 30.00 EUR custom']],
+  ['<p>door handles €50<br>front lamps from €200<br>boot sill from €300</p>', []],
   ['<p>Wet cut // €15</p><p>Blow dry // €10</p>', ['Wet cut 15.00 EUR custom', 'Blow dry 10.00 EUR custom']],
   ['<p>A new boiler costs €2,500.</p><p>A new kitchen costs €9,000.</p>', []],
   [

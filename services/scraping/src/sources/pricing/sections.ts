@@ -12,12 +12,12 @@ const BEFORE_TITLE = 3;
 
 const holds = ({ start, end }: Region, at: number): boolean => at >= start && at < end;
 
-/** Whether a block begins with a heading of its own that can be a name and is no price. */
-function isTitled({ lines, marks }: Page, { start, end }: Region): boolean {
+/** The heading that a block begins with, which is no price and no way of paying; null without one. */
+function titleOf({ lines, marks }: Page, { start, end }: Region): string | null {
   const from = lines.slice(start, Math.min(end, start + BEFORE_TITLE));
   const at = from.findIndex(({ heading }) => heading > 0);
   const text = from[at]?.text ?? '';
-  return at >= 0 && !marks.has(start + at) && isName(text, true) && !isCycle(text);
+  return at >= 0 && !marks.has(start + at) && /\p{L}{2}/u.test(text) && !isCycle(text) ? text : null;
 }
 
 /** Whether the price of a card stands in one of several blocks made alike, each with its own title, and the card's name outside of them. */
@@ -28,7 +28,10 @@ export function isSection(page: Page, { region, nameLine, mark }: Card): boolean
     const kid: Region | undefined = row.kids.find((each) => holds(each, mark.line));
     if (kid && !holds(kid, nameLine)) {
       const alike = row.kids.slice(0, MOST).filter(({ el }) => firstMake(el) === firstMake(kid.el));
-      if (alike.length >= FEWEST && alike.every((each) => isTitled(page, each))) return true;
+      const title = titleOf(page, kid);
+      // What stands beside it may be titled as no plan is: '14 days for free'.
+      if (alike.length >= FEWEST && title !== null && isName(title, true) && alike.every((each) => titleOf(page, each) !== null))
+        return true;
     }
     row = kid;
   }

@@ -5,7 +5,7 @@ import { isExtras } from './group.ts';
 import type { Region } from './lines.ts';
 import { BARE, type Mark } from './marks.ts';
 import { isName } from './names.ts';
-import { isHead } from './sections.ts';
+import { isHead, isSection } from './sections.ts';
 
 const MAX_STRAY_READS = 1_000;
 const MAX_STRAY_LINES = 40;
@@ -65,7 +65,8 @@ export function strays(page: Page, chosen: readonly Card[], top: Region): Card[]
     const free = [...chosen, ...found].every((card) => !overlaps(card.region, region));
     if (free && (alike.has(signature(region.el)) || (region.end - region.start <= MAX_STRAY_LINES && region.end - region.start >= 2))) {
       reads++;
-      const card = readCard(page, region) ?? (alike.has(signature(region.el)) ? readCard(asked, region) : null);
+      const read = readCard(page, region) ?? (alike.has(signature(region.el)) ? readCard(asked, region) : null);
+      const card = read && isSection(page, read) ? null : read;
       const onRequest =
         card?.mark.kind === 'contact' &&
         page.lines.slice(region.start, region.end).some((line) => line.heading && line.text === card.name) &&
