@@ -78,3 +78,37 @@ it('rows that are called alike in two further lists are told by what stands over
     'Long (Ten visits) 470.00 EUR custom',
   ]);
 });
+
+it('what an amount is for stands behind an entry, and titles with asides tell entries that are called alike', () => {
+  const panel = (title: string, text: string): string =>
+    `<div class="panel"><h6>${title}</h6><div><p>${text}<br>Net prices</p></div></div>`;
+  const foils = 'Small parts:<br>-Handles 50 € per piece<br>-Lamps from 70 € per piece<br>-Sills from 90 € per piece';
+  const sizes =
+    'Front (bumper, bonnet, both of the wings and the lamps, the mirrors and the edge of the roof):<br>-Small 300 €<br>-Large 400 €<br>Whole car (all that is painted)<br>-Small 900 €<br>-Large 990 €';
+  expect(
+    plansOf(
+      `<h1>Car care</h1>${panel('Coats', '-from 999 €')}${panel('Foils', `${foils}<br>${sizes}`)}${panel('Cleaning', '-from 250 €')}`,
+    ),
+  ).toEqual([
+    'Handles 50.00 EUR usage',
+    'Lamps 70.00 EUR usage',
+    'Sills 90.00 EUR usage',
+    'Small (Front) 300.00 EUR custom',
+    'Large (Front) 400.00 EUR custom',
+    'Small (Whole car) 900.00 EUR custom',
+    'Large (Whole car) 990.00 EUR custom',
+  ]);
+});
+
+it('rows that go on with a list and are called alike are told by the line over them', () => {
+  const block = (title: string, day: number): string =>
+    `<div><span>${title}</span><div><small>Day</small> $${day}<br><small>Night</small> $${day + 5}</div></div>`;
+  expect(plansOf(`<h1>Visits</h1><div>${block('Short', 105)}${block('Long', 120)}${block('Whole stay', 135)}</div>`)).toEqual([
+    'Day (Short) 105.00 USD custom',
+    'Night (Short) 110.00 USD custom',
+    'Day (Long) 120.00 USD custom',
+    'Night (Long) 125.00 USD custom',
+    'Day (Whole stay) 135.00 USD custom',
+    'Night (Whole stay) 140.00 USD custom',
+  ]);
+});

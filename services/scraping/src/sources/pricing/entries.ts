@@ -2,7 +2,7 @@
 import type { Line, Region } from './line.ts';
 import { findMoney } from './money.ts';
 import { labelledPeriod, periodOf } from './period.ts';
-import { isUpTo, VERB, withoutStops } from './rows-alike.ts';
+import { isUnit, isUpTo, VERB, withoutStops } from './rows-alike.ts';
 
 const [FEWEST, MOST] = [2, 8];
 const LONGEST = 160;
@@ -76,7 +76,7 @@ function isEntry({ text, heading, button, struck }: Line): boolean {
   const name = withoutStops(text.slice(0, money.start));
   const rest = text.slice((upper ?? money).end);
   const isNamed = NAMED.test(name) && /\p{L}{2}/u.test(name) && !OTHER.test(name) && labelledPeriod(name) === null;
-  return isNamed && (ASIDE.test(rest) || (rest.length <= LONGEST_PERIOD && periodOf(rest) !== null));
+  return isNamed && (ASIDE.test(rest) || isUnit(rest) || (rest.length <= LONGEST_PERIOD && periodOf(rest) !== null));
 }
 
 const [FEWEST_LINES, MOST_LINES] = [2, 300];

@@ -5,6 +5,7 @@ import { findMoney } from './money.ts';
 import { cleanName, isLength, isName, isSold, rowName } from './names.ts';
 import { isOfMarket } from './others.ts';
 import { periodOf } from './period.ts';
+import { titledApart } from './row-titles.ts';
 import { isOneOfRows } from './rows-alike.ts';
 import { areFigures, isAddedUp } from './sums.ts';
 
@@ -58,5 +59,6 @@ export function readLineList(page: Page): Draft[] {
       !isAddedUp(page, block, block.at(-1)!.mark.line + 1)
     );
   });
-  return found.flatMap((block, group) => block.map((entry) => ({ ...entry, group, section: titleOver(page, block[0]!.mark.line) })));
+  const rows = found.flatMap((block, group) => block.map((entry) => ({ ...entry, group, section: titleOver(page, block[0]!.mark.line) })));
+  return titledApart(page, rows);
 }

@@ -3,6 +3,7 @@ import { canName, type Draft, type Page } from './card.ts';
 import { isExtras } from './group.ts';
 import type { Mark } from './marks.ts';
 import { cleanName, rowName } from './names.ts';
+import { titledApart } from './row-titles.ts';
 
 /** A plan as read, and the line of its name; -1 where that stands before the amount. */
 interface Read extends Draft {
@@ -89,7 +90,7 @@ export function restOf(page: Page, read: readonly Read[]): Draft[] {
     const draft: Draft = { name: name ?? '', mark, features: [], group: FIRST + head, section };
     if (name !== null && isRow(draft) && !(section !== null && isExtras(section))) found.push(draft);
   }
-  return found;
+  return titledApart(page, found, [...read, ...found]);
 }
 /** Groups are counted from nought where they were read as lists. */
 const FIRST = 1_000;

@@ -33,7 +33,8 @@ const isOfAny = (name: string): boolean => OF_ANY.test(name) && VERB.test(name.t
 const UNIT =
   /^\s?(?:(?:\/|per|pr\.?|pro|je|par|por|p\.|al?|za|på|each\b)\s?\p{L}{1,14}\.?|(?:for|für|pour|voor) \d{1,3} \p{L}{1,14}\.?|each|pp|p\.?\s?p\.?|\+ \p{L}[\p{L} ]{1,20}|\(?(?:aprox|approx|approximately|environ|env|circa|ca)\.{0,2}\)?\.?)$/iu;
 const MOST_OF_UNIT = 24;
-const isUnit = (rest: string): boolean =>
+/** Whether what follows an amount says no more than what it is for. */
+export const isUnit = (rest: string): boolean =>
   rest === '' || rest === '.' || (rest.length <= MOST_OF_UNIT && (UNIT.test(rest) || periodOf(rest) !== null));
 
 /** '- Door handles', '• Lamps': a sign typed before each entry of a list. */
