@@ -233,7 +233,8 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
     if (asked.has(card.mark.line)) continue;
     asked.add(card.mark.line);
     const isFree = [...chosen, ...found].every((other) => !overlaps(other.region, card.region));
-    const isSure = card.score > SURE_POINTS || (!isCalculator(card) && chosen.every((other) => rankOf(page, other) === rankOf(page, card)));
+    const isSure =
+      card.score > SURE_POINTS || (!isCalculator(card) && chosen.every((other) => [0, rankOf(page, card)].includes(rankOf(page, other))));
     if (
       isFree &&
       isSure &&

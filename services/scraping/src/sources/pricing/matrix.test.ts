@@ -274,3 +274,13 @@ it('a title over rows tells them apart by its first line', () => {
     ).map((plan) => plan.replace(/ EUR.*/, '')),
   ).toEqual(['high (Weeks) 345.00', 'low (Weeks) 180.00', 'high (Weekends) 110.00', 'low (Weekends) 75.00']);
 });
+
+it('numbers over prices are how many of what the first cell calls are sold', () => {
+  expect(plansOf(table(['Loads', '1', '2', '3'], ['Cost', '$10', '$20', '$25']))).toEqual([
+    'Loads 1 10.00 USD custom',
+    'Loads 2 20.00 USD custom',
+    'Loads 3 25.00 USD custom',
+  ]);
+  expect(plansOf(table(['Year', '2024', '2025', '2026'], ['Cost', '$10', '$20', '$25']))).toEqual([]);
+  expect(plansOf(table(['Loads', '1', '2', '3'], ['Saved', '$10', '$20', '$25']))).toEqual([]);
+});

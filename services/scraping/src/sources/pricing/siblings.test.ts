@@ -255,3 +255,15 @@ it('names right before prices part a list that has titles between, too', () => {
   const list = `<div class="head">Print</div>${offer('leaflet', 'from €30')}${offer('poster', 'from €40')}<div class="head">Web</div>${offer('banner', 'from €20')}`;
   expect(plansOf(`<h1>Work</h1><div>${list}</div>`)).toEqual(['leaflet 30.00 EUR custom', 'poster 40.00 EUR custom', 'banner 20.00 EUR custom']); // biome-ignore format: rows
 });
+
+it('an offer with a heading of its own stands beside a list whose names are no headings', () => {
+  const plan = (name: string, price: string): string =>
+    `<div class="tile"><div class="tile-name">${name}</div><div class="tile-price">${price}</div><div>per month</div><ul><li>Reports</li></ul></div>`;
+  const audit =
+    '<div class="audit"><div><h2>Books audit</h2><p>All of your last year.</p></div><div><div class="audit-price">€900</div><div>one-time</div><a href="/book">Book</a></div></div>';
+  expect(plansOf(`<h1>Pricing</h1>${audit}<div>${plan('Small', '€90')}${plan('Large', '€290')}</div>`)).toEqual([
+    'Books audit 900.00 EUR once',
+    'Small 90.00 EUR month',
+    'Large 290.00 EUR month',
+  ]);
+});

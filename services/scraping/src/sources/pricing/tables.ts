@@ -29,7 +29,7 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
   const drafts: Draft[] = [];
   for (let column = 0; column < prices.length; column++) {
     const mark = stated.get(prices[column]) ?? markIn(page, prices[column]);
-    const name = headIn(page, nameRow[column]);
+    const name = headIn(page, nameRow[column]) ?? countOver(page, grid, column);
     if (mark && name && prices[column] !== prices[column - 1])
       drafts.push({
         name,
@@ -40,6 +40,15 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
   // Columns that are called alike state the same of several rows side by side; below 'List price' a thing has prices.
   const isOfRow = isRowName(page, prices[0]) && drafts.some(({ name }) => PRICE_ROW.test(name));
   return isOfRow || new Set(drafts.map(({ name }) => name)).size < drafts.length ? [] : drafts;
+}
+
+/** '| Loads | 1 | 2 | 3 |' over '| Cost | $10 | $20 | $30 |', and no more: so many of what the first cell calls are what a column sells. */
+function countOver(page: Page, [heads = [], prices, ...more]: Grid, column: number): string | null {
+  const [label, ...numbers] = heads.map((cell) => textIn(page, cell));
+  const isCounted = numbers.length >= FEWEST_ALIKE && numbers.every((text) => /^\d{1,3}\+?$/.test(text)) && isRowName(page, heads[0]);
+  return isCounted && column > 0 && more.length === 0 && PRICE_ROW.test(textIn(page, prices?.[0]))
+    ? `${label} ${numbers[column - 1]}`
+    : null;
 }
 
 /** The amounts of a row by its cells, bare numbers among them where its label says that they are money: '| Price a month, € | 5 | 9 |'. */
