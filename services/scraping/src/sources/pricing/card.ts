@@ -89,10 +89,12 @@ function badgeNameIn({ lines }: Page, from: number, to: number): Name | null {
   return null;
 }
 
-/** What stands before an amount as a name: in rows made alike one as long as a heading may be. */
+/** What stands before an amount as a name: in rows made alike, and in an item before a colon, one as long as a heading may be. */
 function leadName({ lines }: Page, { lead, line }: Mark): string | null {
   const name = cleanName(lead);
-  return isName(name) ? name : isOneOfRows(lines, line) ? rowName(lead) : null;
+  const { item, text } = lines[line]!;
+  const isRow = isOneOfRows(lines, line) || (item !== null && text.startsWith(`${lead}:`));
+  return isName(name) ? name : isRow ? rowName(lead) : null;
 }
 
 /** The line after the first label of a name that stands before the price, where it can be one. */

@@ -83,6 +83,7 @@ const SIGNS: Record<string, string> = {
   '₵': 'GHS',
   'gh₵': 'GHS',
   'gh¢': 'GHS',
+  ghc: 'GHS',
   '₸': 'KZT',
   тг: 'KZT',
   '₾': 'GEL',
@@ -274,6 +275,7 @@ const USUAL = new Set([
   'TK',
   'Php',
   'LE',
+  'GHC',
 ]);
 const isWritten = (written: string): boolean => {
   const bare = written.replace(/\.$/, '');

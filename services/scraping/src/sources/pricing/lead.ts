@@ -52,7 +52,7 @@ export function leadOf(before: string, { heading, item, cell }: Line, isRow: boo
 /** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
 export function isLabelled(before: string, after: string, line: Line): boolean {
   if (withoutClause(before) !== before) return line.item !== null || periodOf(after) !== null;
-  if (before.length > MOST_BEFORE) return false;
+  if (withoutAsides(before).length > MOST_BEFORE) return false;
   if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
   const said = withoutStops(withoutAsides(withoutFrom(withoutTime(before))));
   if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;

@@ -284,3 +284,13 @@ it('numbers over prices are how many of what the first cell calls are sold', () 
   expect(plansOf(table(['Year', '2024', '2025', '2026'], ['Cost', '$10', '$20', '$25']))).toEqual([]);
   expect(plansOf(table(['Loads', '1', '2', '3'], ['Saved', '$10', '$20', '$25']))).toEqual([]);
 });
+
+it('a bare number may say that it is the least, and what it is for, where the head of its column names the money', () => {
+  const rows = [['Coat', '32'], ['Wedding dress', 'from 99'], ['Curtains', '6/m²'], ['Gowns', '45–55'], ['Set', '2 pieces']]; // biome-ignore format: rows
+  expect(plansOf(headed(['Article', 'Price (EUR)'], ...rows))).toEqual([
+    'Coat 32.00 EUR custom',
+    'Wedding dress 99.00 EUR custom',
+    'Curtains 6.00 EUR custom',
+    'Gowns 45.00 EUR custom',
+  ]);
+});

@@ -216,6 +216,14 @@ it.each([
   ['<p>• Oil change €90</p><p>• Wheel change from €30</p>', ['Oil change 90.00 EUR custom', 'Wheel change 30.00 EUR custom']],
   ['<ul><li>- Oil change €90</li><li>- Wheel change €30</li></ul>', ['Oil change 90.00 EUR custom', 'Wheel change 30.00 EUR custom']],
   ['<p>door handles €50<br>front lamps from €200<br>boot sill from €300</p>', []],
+  [
+    '<ul><li>Translation at the office of the notary (if you do not speak the language): GHC 295</li><li>Opening of an account: GHC 195</li></ul>',
+    ['Translation at the office of the notary 295.00 GHS custom', 'Opening of an account 195.00 GHS custom'],
+  ],
+  [
+    '<ul><li>Inspection with one more tour when keys are handed over: €195</li><li>Opening of an account: €95</li></ul>',
+    ['Inspection with one more tour when keys are handed over 195.00 EUR custom', 'Opening of an account 95.00 EUR custom'],
+  ],
   ['<p>Wet cut // €15</p><p>Blow dry // €10</p>', ['Wet cut 15.00 EUR custom', 'Blow dry 10.00 EUR custom']],
   ['<p>A new boiler costs €2,500.</p><p>A new kitchen costs €9,000.</p>', []],
   [

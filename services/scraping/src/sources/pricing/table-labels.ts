@@ -7,6 +7,8 @@ import { BARE, type Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { cleanName, isSold } from './names.ts';
 import { isAges, labelledPeriod } from './period.ts';
+import { stripPrefix } from './phrases.ts';
+import { qualifierOf } from './price-words.ts';
 
 const PRICE_LABEL =
   /^(?:(?:starts? |starting )?(?:from|at)|ab|dès|à partir de|(?:a )?(?:partir de|desde)|(?:a partire )?da|vanaf|od|från|fra|alkaen)$|season|saison|temporada|stagione|seizoen|säsong|sesong|sezon|sezóna|kausi|сезон|(?<!\p{L})(?:alv|vat|mwst|tva|iva|moms|mva|btw|dph|áfa|gst)(?!\p{L})|(?<!\p{L})(?:uvp|rrp|msrp|netto|brutto)(?!\p{L})|price|pricing|amount|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|monto|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|(?<!\p{L})fees?(?!\p{L})|(?<!\p{L})rates?(?!\p{L})|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/iu;
@@ -96,19 +98,24 @@ export function moneyOf(page: Page, grid: Grid, column: number): string | null {
   return isBare && grid.flat().every((cell) => !markIn(page, cell)) ? UNNAMED : null;
 }
 
+/** '6/m²' where the head of the column names the money. */
+const OF_UNIT = /(?<=\d) ?\/ ?\p{L}{1,6}[²³]?\.?$/u;
+
 /** The price that a cell states; a bare number where the head of its column names the currency, or says at least that it is one. */
 export function priceIn(page: Page, cell: Grid[number][number], currency: string | null): Mark | null {
   const mark = markIn(page, cell);
   if (mark && mark.currency === null && mark.cents !== null && currency !== null)
     return { ...mark, currency: currency || null, shared: null };
   if (mark || !cell || currency === null) return mark;
-  const [text = '', upper] = textIn(page, cell)
-    .slice(0, MAX_RANGE)
+  const said = textIn(page, cell).slice(0, MAX_RANGE);
+  const [text = '', upper] = stripPrefix(said)
+    .replace(OF_UNIT, '')
     .split(/ [-–—~] (?=\d)/);
   if (currency === UNNAMED && !NUMBER_ONLY.test(text)) return null;
   const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency || 'USD'}`) : [];
   if (money?.start !== 0 || !money.cents) return null;
-  const qualifier = upper === undefined ? null : 'from';
+  const isFrom = upper !== undefined || qualifierOf(said.slice(0, said.indexOf(text)), '', undefined) === 'from';
+  const qualifier = isFrom ? 'from' : null;
   return { ...BARE, kind: 'amount', ...money, currency: currency || null, shared: null, line: cell.start, qualifier };
 }
 
