@@ -21,7 +21,6 @@ import {
   priceIn,
   writtenName,
 } from './table-labels.ts';
-import { MAX_PLANS } from './unique.ts';
 
 const MAX_COLUMNS = 20;
 /** Rows of several columns of prices. */
@@ -61,10 +60,12 @@ export function plansInRows(page: Page, grid: Grid): Draft[] {
     oneIn(page, grid);
   const lists = columns.map((each) => rowsBy(page, grid, each));
   if (lists.some((list) => endsInSum(list) || areFigures(list))) return [];
-  // Of more prices than a list keeps, each row is told once.
-  const isTooLong = lists.length > 1 && lists.flat().length > MAX_PLANS / 2;
+  const isTooLong = lists.length > 1 && lists.flat().length > MOST_IN_COLUMNS;
   return toldApart(isTooLong && columns[0]!.head !== null ? lists[0]! : lists.flat());
 }
+
+/** Of more prices in several columns each row is told once. */
+const MOST_IN_COLUMNS = 50;
 
 /** Two rows of things that are each priced for whom a column is headed: 'Day ticket' and 'Evening ticket' for adults and for children; [] for others. */
 export const plansInPairs = (page: Page, grid: Grid): Draft[] =>

@@ -126,7 +126,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('of more prices than a list keeps each row is told once', () => {
+  it('of many prices in several columns each row is told once', () => {
     const names = Array.from({ length: 20 }, (_, n) => `${'ABCDEFGHIJKLMNOPQRSTU'[n]} Street`);
     const list = table(['Area', 'Sedan', 'Van', 'Bus'], ...names.map((name, n) => [name, `$${20 + n}`, `$${40 + n}`, `$${60 + n}`]));
     expect(plansOf(list)).toHaveLength(20);

@@ -5,7 +5,7 @@ import { ownWords } from './own-words.ts';
 import { onePerWay, secondPrice } from './ways.ts';
 
 /** Plans of a page that are kept; a longer list is cut. */
-export const MAX_PLANS = 100;
+export const MAX_PLANS = 200;
 
 /** A plan while the list is put together. */
 export interface Priced extends Omit<Plan, 'limits' | 'period' | 'per'> {
