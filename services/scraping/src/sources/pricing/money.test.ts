@@ -85,6 +85,8 @@ describe('periods', () => {
     ['al mes', 'month'],
     ['per month, up to 1,000 emails', 'month'],
     ['per GB', 'usage'],
+    ['a second', 'usage'],
+    ['a second website', null],
     ['/user/mo', 'month'],
     ['per agent / year', 'year'],
     ['', null],
