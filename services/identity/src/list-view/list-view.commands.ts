@@ -41,6 +41,8 @@ export const listViewCommands = ({ db }: Pick<Deps, 'db'>) => ({
   /** @throws AppError not_found */
   remove: (tenant: string, userId: string, id: string): Promise<void> =>
     db.tx({ tenant }, async (tx) => {
+      // A change under way would save the view once more.
+      await lockUser(tx, userId);
       if (!(await listViewStore(tx).remove(userId, id))) throw notFound('View');
     }),
 

@@ -47,6 +47,18 @@ describe('views of lists', () => {
     expect((await call(grace.accessToken, 'POST', 'views', WEEK)).status).toBe(201);
   });
 
+  it('stay deleted, whatever change of them is under way', async () => {
+    const { accessToken } = await identity.signUp();
+    for (let n = 0; n < 40; n += 1) {
+      const path = `views/${(await call(accessToken, 'POST', 'views', WEEK)).body.view.id}`;
+      const changed = call(accessToken, 'PUT', path, { name: 'Prices' });
+      await new Promise((resolve) => setTimeout(resolve, n / 4));
+      expect((await call(accessToken, 'DELETE', path)).status).toBe(204);
+      await changed;
+      expect((await layout(accessToken)).views).toEqual([]);
+    }
+  });
+
   it('have one name each, per person and list', async () => {
     const { accessToken } = await identity.signUp();
     expect((await call(accessToken, 'POST', 'views', WEEK)).status).toBe(201);
