@@ -160,6 +160,11 @@ describe('pages that say there are none', () => {
     'We are not hiring based on where you live.',
     'Unfortunately there are no current openings in this category.',
     'In dieser Abteilung gibt es keine offenen Stellen.',
+    'We could not load our open positions. Please try again.',
+    'Sorry, our open roles couldn’t be fetched.',
+    'We do not have access to our open positions right now: an error occurred.',
+    'No open positions could be loaded.',
+    'Es konnten keine Stellen geladen werden.',
   ])('not so: %s', (text) => {
     expect(read(`<h1>Careers</h1><p>${text}</p>`)).toBeNull();
   });

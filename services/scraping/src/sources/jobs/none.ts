@@ -25,6 +25,9 @@ const NO_OPENINGS = [
 /** The empty result of a search box, or of one choice, says nothing about the company. */
 const FILTERED =
   /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche|búsqueda)\b|\b(?:in|for|under|with) this (?:category|department|team|area|field|function|group|location|section)\b|\bin diese[rm] (?:abteilung|kategorie|bereich|team)\b|\bdans cette catégorie\b|\ben esta categoría\b|\bnesta categoria\b|\bin questa categoria\b|\bin deze categorie\b/i;
+/** 'We could not load our open positions' says that the page did not come to know. */
+const FAILED =
+  /\b(?:load(?:ed)?|fetch(?:ed)?|retrieved?|geladen|abgerufen|cargar|carregar|caricare|charger)\b|\btry again\b|\berror (?:has )?occurred\b|\bwent wrong\b/i;
 /** 'Don't see an open role that fits? Write to us.' */
 const SEEKING = /\b(?:do|can|did)(?:n['’]t| ?not) (?:see|find|spot)\b|\bif (?:you|there|none)\b/i;
 /** 'We do not have any open positions'; 'see any open roles?' does not deny. */
@@ -33,7 +36,7 @@ const DENIED =
 
 /** True for a block of text that says so. */
 export const saysNone = ({ text }: TextBlock): boolean =>
-  text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && NO_OPENINGS.some((words) => denies(words, text));
+  text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && !FAILED.test(text) && NO_OPENINGS.some((words) => denies(words, text));
 
 /** It denies others than those that the page lists: 'There are no other vacancies'. */
 export const saysNoOthers = ({ text }: TextBlock): boolean => OTHERS.test(text);
