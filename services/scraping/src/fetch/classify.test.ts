@@ -95,6 +95,18 @@ test('a page that denies access with HTTP 200 is a refusal', () => {
   expect(code(bare('Access Denied', '<p>You do not have permission.</p>'))).toBe('refused');
 });
 
+const SIGN_IN_FORM = '<form><input name="email"><input type="password" name="password"><button>Go</button></form>';
+
+test.each([
+  ['Sign in – Acme', `<h1>Sign in</h1>${SIGN_IN_FORM}<a href="/reset">Forgot your password?</a>`],
+  ['Acme', `<h1>Log in to continue</h1>${SIGN_IN_FORM}`],
+  ['Login | Acme', SIGN_IN_FORM],
+  ['Acme', `<h2>Anmelden</h2>${SIGN_IN_FORM.replaceAll('"', "'")}`],
+  ['Connexion', SIGN_IN_FORM.replaceAll('"', '')],
+])('a page that asks to sign in instead is refused: %s', (title, body) => {
+  expect(code(bare(title, body))).toBe('refused');
+});
+
 const app = (title: string, body: string) =>
   `<html><head><title>${title}</title></head><body>${body}<a href="/signup">Sign up</a></body></html>`;
 
@@ -127,6 +139,9 @@ test.each([
       '<h1>Maintenance</h1><p>Wartungsarbeiten an Heizungen, website maintenance, spécialiste en maintenance.</p>',
     ),
   ],
+  ['a short landing page where one may sign in', app('Acme', `<h1>Tables by hand</h1><p>Sign in or read on.</p>${SIGN_IN_FORM}`)],
+  ['a short page about sign-in', app('Login for your users', '<h1>Login for your users</h1><p>Passwords are over.</p>')],
+  ['a short page that sells sign-in and has a form', app('Sign in with Acme', `<h1>Sign in with a smile</h1>${SIGN_IN_FORM}`)],
   ['a sign-up form with a captcha', page('Join', '<div class="g-recaptcha"></div><p>I’m not a robot</p>')],
   [
     'a short page of a security firm',

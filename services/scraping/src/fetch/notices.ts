@@ -82,6 +82,17 @@ export function isCaptcha(page: Evidence, html: string): boolean {
   return page.length <= A_FEW_WORDS && speaksOfIt && CAPTCHA.test(html.slice(0, 64 * 1024));
 }
 
+const PASSWORD_FIELD = /<input\b[^>]{0,300}\btype=["']?password\b/i;
+/** Nothing but that: 'Sign in with Acme' may be what a company sells. */
+const SIGN_IN =
+  /^(please )?((sign|log)[ -]?in|login|anmelden|anmeldung|einloggen|se connecter|connexion|iniciar sesión|accedi|inloggen|logowanie|ログイン|登录|로그인)( to (continue|your account))?$/i;
+
+/** Whether a page is little more than a form to sign in, and says so: its first heading or, without one, its title up to the site's name. */
+export function isSignIn(page: Evidence, html: string): boolean {
+  if (page.length > A_FEW_WORDS || page.links > 8 || !PASSWORD_FIELD.test(html)) return false;
+  return SIGN_IN.test(page.headings[0] ?? page.title.split(/ [-–—|·] /, 1)[0]!);
+}
+
 /** Whether a refusal or error page is a check for bots by its words. */
 export function asksForHuman(page: Evidence): boolean {
   return [page.title, ...page.headings, page.text].some((place) => HUMAN_CHECK.test(place));
