@@ -69,3 +69,12 @@ it('plans on request in a second row of wider columns are read', () => {
     'Custom',
   ]);
 });
+
+it.each(['$NaN/month', '$undefined / mo', 'Loading…/month', '$NaN'])(
+  'a price that a script failed to put in, %s, is no price on request',
+  (price) => {
+    const list = (small: string) =>
+      `<section>${card('Small', small, '')}${card('Large', '$19 / month', '')}${card('Huge', '$99 / month', '')}</section>`;
+    expect(told(list('$9 / month'), list(price))).toEqual([]);
+  },
+);
