@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
 import { teammate } from './paying.ts';
 import { becomes, expect, test } from './product.ts';
-import { expectUsable, open } from './usable.ts';
+import { expectUsable, open, PHONE } from './usable.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -131,4 +131,13 @@ test('a viewer changes nothing', async ({ page, user }) => {
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await open(page, `/companies/${id}/edit`);
   await expect(page.getByText('members of your team edit it')).toBeVisible();
+});
+
+test('a name without a place to break it keeps to the width of a phone', async ({ page, user }) => {
+  const name = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaf';
+  const id = await user.addCompany(name, 'one-long-name.invalid');
+  await page.setViewportSize(PHONE);
+  await open(page, `/companies/${id}`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });

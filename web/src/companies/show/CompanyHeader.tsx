@@ -31,7 +31,7 @@ export function CompanyHeader({ company }: { company: Company }) {
       <Breadcrumbs
         aria-label="Breadcrumb"
         separator={<ChevronRightIcon size={13} />}
-        sx={{ mb: 1.5, typography: 'body2', color: 'text.tertiary' }}
+        sx={{ mb: 1.5, typography: 'body2', color: 'text.tertiary', overflowWrap: 'anywhere' }}
       >
         <Link component={RouterLink} to={paths.companies} sx={{ color: 'inherit', fontWeight: 400 }}>
           Companies
