@@ -27,7 +27,7 @@ const FILTERED =
   /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche|búsqueda)\b|\b(?:in|for|under|with) this (?:category|department|team|area|field|function|group|location|section)\b|\bin diese[rm] (?:abteilung|kategorie|bereich|team)\b|\bdans cette catégorie\b|\ben esta categoría\b|\bnesta categoria\b|\bin questa categoria\b|\bin deze categorie\b/i;
 /** 'We could not load our open positions' says that the page did not come to know. */
 const FAILED =
-  /\b(?:load(?:ed)?|fetch(?:ed)?|retrieved?|geladen|abgerufen|cargar|carregar|caricare|charger)\b|\btry again\b|\berror (?:has )?occurred\b|\bwent wrong\b/i;
+  /\b(?:load(?:ed)?|fetch(?:ed)?|retrieved?|geladen|abgerufen|cargar|carregar|caricare|charger)\b|\btry again\b(?! (?:later|soon|in )\b)|\berror (?:has )?occurred\b|\bwent wrong\b/i;
 /** 'Don't see an open role that fits? Write to us.' */
 const SEEKING = /\b(?:do|can|did)(?:n['’]t| ?not) (?:see|find|spot)\b|\bif (?:you|there|none)\b/i;
 /** 'We do not have any open positions'; 'see any open roles?' does not deny. */
