@@ -124,3 +124,13 @@ it('many last openings went, but for the one that the page goes on to name', () 
     ['Pastry Chef', 'Shop Manager', 'Van Driver', 'Bakery Engineer'].map((title) => `Opening closed: ${title}`),
   );
 });
+
+it('a page that ends half-way closes none of the openings that stood behind its end', () => {
+  const openings = ['Backend Engineer', 'Office Manager', 'Sales Lead'].map((title) => `<li><a href="/careers/${title}">${title}</a></li>`);
+  const about = Array.from({ length: 6 }, (_, n) => `<p>What we do here for the ${n + 2} of you is more than work alone.</p>`).join('');
+  const whole = `<html><body><h1>Careers</h1>${about}<h2>Open positions</h2><ul>${openings.join('')}</ul></body></html>`;
+  const facts = (html: string) => extractFacts({ url: SITE, kind: 'careers', html });
+  const toldOf = (html: string) => compareFacts(pageSources('careers'), facts(whole), facts(html)).map(({ description }) => description);
+  expect(toldOf(whole.replace(openings[1]!, ''))).toEqual(['Opening closed: Office Manager']);
+  for (const end of ['<h2>Open', openings[1]!, openings[2]!]) expect(toldOf(whole.slice(0, whole.indexOf(end)))).toEqual([]);
+});

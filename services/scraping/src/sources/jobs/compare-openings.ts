@@ -157,7 +157,15 @@ const FEWEST_KEPT = 3;
  */
 export function lastOpenings(before: PageFacts, postings: readonly Posting[], after: PageFacts): FoundChange[] {
   const linked = after.links.some(({ url }) => isBoardPosting(url)) || postingLinks(after).length > 0;
-  if (after.unread || linked || postings.length === 0 || postings.length > MOST_LAST || (before.unreadPostings ?? []).length > 0) return [];
+  if (
+    after.unread ||
+    after.cut?.includes('postings') ||
+    linked ||
+    postings.length === 0 ||
+    postings.length > MOST_LAST ||
+    (before.unreadPostings ?? []).length > 0
+  )
+    return [];
   const was = new Set(before.blocks.map(({ text }) => plain(text)));
   const is = after.blocks.map(({ text }) => plain(text));
   const kept = is.filter((text) => was.has(text)).length;

@@ -1,3 +1,4 @@
+import { endsEarly } from '../../page/ending.ts';
 import type { PageFacts, Posting } from '../../page/facts.ts';
 import { ANYWHERE, carriedSignal } from '../carried-signal.ts';
 import { type Reading, type Rest, type Source, uniqueItems } from '../source.ts';
@@ -33,9 +34,8 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
     const boards = findBoards(page.root, page.url).map((board) => ({ ...board, print: null }));
     const pointsOn = boards.length > 0 && { boards };
     const postings = readPostings(page);
-    if (!postings) return { ...pointsOn };
-    const { list, by } = postings;
-    return { ...pointsOn, postings: list, postingsBy: by, ...(list.length >= MAX_POSTINGS && { cut: ['postings'] }) };
+    const isCut = endsEarly(page.html) || (postings?.list.length ?? 0) >= MAX_POSTINGS;
+    return { ...pointsOn, ...(postings && { postings: postings.list, postingsBy: postings.by }), ...(isCut && { cut: ['postings'] }) };
   },
   read: (facts) =>
     facts.postings && {
