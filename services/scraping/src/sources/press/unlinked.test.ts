@@ -63,6 +63,21 @@ describe('articles that lead nowhere', () => {
   });
 });
 
+it('articles in a line behind a month, up to the rule over what they say', () => {
+  const row = (title: string, n: number): string =>
+    `<tr><th scope="row">May 202${n}</th><td>${title} <hr> It was said in <a href="/p${n}.pdf">a paper</a>, which is long.</td></tr>`;
+  const line = (title: string, n: number): string =>
+    `<div class="note"><div class="when">May 202${n}</div><div class="what">${title}</div><div class="more"><hr>Words.</div></div>`;
+  const news = ['We won the first prize', 'A third baker joins us', 'Bread goes to school'];
+  expect(articles(`<h1>News</h1><table>${news.map(row).join('')}</table>`)).toEqual(news.map((title) => [title, null]));
+  expect(articles(`<h1>News</h1>${news.map(line).join('')}`)).toEqual(news.map((title) => [title, null]));
+});
+
+it('what takes place at an hour is no article', () => {
+  const slot = (at: string, n: number): string => `<h5><a href="https://fair.example/session-${n}">${at}</a></h5><p>A talk on bread.</p>`;
+  expect(titles(['Session 2, Monday, 14:15', 'Session 3, Friday, 9:00', 'Session 4, Friday, 11:30 am'].map(slot).join(''))).toBeNull();
+});
+
 it('articles titled behind their days, over the versions that came with them', () => {
   const part = (title: string, n: number): string =>
     `<h3>May ${n + 1}, 2026 - ${title}</h3><hr><p>This holds:</p><ul><li><p>Oven: v2.${n}.0</p></li><li><p>Baker: v1.${n}.3</p></li></ul>`;

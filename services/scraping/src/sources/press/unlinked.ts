@@ -173,7 +173,7 @@ const isBeforeDate = (el: El): boolean => isLine(el, 1) && lineOf(el).split(' ')
 
 /** Beside a day that few texts stand beside: what a line says is read last. */
 const isLine = (el: El, beside: 1 | -1): boolean =>
-  !isInline(el.tag) && !el.children.some(isPart) && isDayAt(el, placeOf(el), beside) && lineOf(el).length <= MOST_TITLE;
+  !isInline(el.tag) && !aheadOf(el).some(isPart) && isDayAt(el, placeOf(el), beside) && lineOf(el).length <= MOST_TITLE;
 
 /** Whether the element before or behind one says the day. */
 function isDayAt({ parent }: El, place: number, step: 1 | -1): boolean {
@@ -181,15 +181,23 @@ function isDayAt({ parent }: El, place: number, step: 1 | -1): boolean {
   const beside = typeof siblings[place + step] === 'string' ? siblings[place + 2 * step] : siblings[place + step];
   return typeof beside === 'object' && isDay(textOf(beside, MOST_DATE + 1));
 }
-const isPart = (child: El | string): boolean => typeof child !== 'string' && child.tag !== 'br' && !isInline(child.tag);
-const isDay = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null && (besidesDate(text) ?? 2) < 2;
+const isPart = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
+/** With a word beside it at most; a month of a year stands by itself. */
+const isDay = (text: string): boolean =>
+  text.length <= MOST_DATE &&
+  ((parseDate(text, 'day_first') !== null && (besidesDate(text) ?? 2) < 2) || (statesMonth(text) && isOnlyDate(text)));
 
 /** What a title says, of a text without a heading the first line. */
 function lineOf(el: El): string {
-  const end = el.tag === 'h1' || isHeading(el) ? -1 : el.children.findIndex((child) => typeof child !== 'string' && child.tag === 'br');
-  if (end < 0) return textOf(el, 400).trim();
-  const before = el.children.slice(0, end);
-  return squeeze(before.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
+  const ahead = aheadOf(el);
+  if (el.tag === 'h1' || isHeading(el) || ahead.length === el.children.length) return textOf(el, 400).trim();
+  return squeeze(ahead.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
+}
+
+/** What stands before the first break or rule. */
+function aheadOf({ children }: El): (El | string)[] {
+  const end = children.findIndex((child) => typeof child !== 'string' && (child.tag === 'br' || child.tag === 'hr'));
+  return end < 0 ? children : children.slice(0, end);
 }
 
 /** The largest block around a heading that holds no other. */
