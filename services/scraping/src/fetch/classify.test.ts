@@ -103,7 +103,14 @@ test.each([
   ['Login | Acme', SIGN_IN_FORM],
   ['Acme', `<h2>Anmelden</h2>${SIGN_IN_FORM.replaceAll('"', "'")}`],
   ['Connexion', SIGN_IN_FORM.replaceAll('"', '')],
-])('a page that asks to sign in instead is refused: %s', (title, body) => {
+  [
+    'We value your privacy',
+    '<h1>We value your privacy</h1><p>We and our partners store information on a device.</p><button>Accept</button>',
+  ],
+  ['Acme', '<h2>Before you continue to Acme</h2><p>We use cookies.</p><a href="/privacy">Privacy</a>'],
+  ['Acme', '<h1>Acme is not available in your region</h1><p>We are working on it.</p>'],
+  ['Acme', '<p>Leider ist diese Seite in deinem Land nicht verfügbar.</p>'],
+])('a page that asks for something else instead is refused: %s', (title, body) => {
   expect(code(bare(title, body))).toBe('refused');
 });
 
@@ -142,6 +149,8 @@ test.each([
   ['a short landing page where one may sign in', app('Acme', `<h1>Tables by hand</h1><p>Sign in or read on.</p>${SIGN_IN_FORM}`)],
   ['a short page about sign-in', app('Login for your users', '<h1>Login for your users</h1><p>Passwords are over.</p>')],
   ['a short page that sells sign-in and has a form', app('Sign in with Acme', `<h1>Sign in with a smile</h1>${SIGN_IN_FORM}`)],
+  ['a short landing page with a banner', app('Acme', '<h2>We value your privacy</h2><p>Cookies.</p><h1>Tables by hand</h1><p>By us.</p>')],
+  ['a short page about consent', app('Consent for your site', '<h1>We value your privacy, and so do your readers</h1>')],
   ['a sign-up form with a captcha', page('Join', '<div class="g-recaptcha"></div><p>I’m not a robot</p>')],
   [
     'a short page of a security firm',

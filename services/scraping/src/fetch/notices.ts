@@ -27,6 +27,9 @@ const NOT_FOUND =
 const PARKED =
   /domain (name )?(is|may be|could be) (for sale|parked|available|expired)|(buy|purchase) this domain|this domain (has )?expired|domain (has been )?registered (at|with|by)\b|parked (free|domain|page)|courtesy of godaddy|account (has been )?suspended|^welcome to nginx|apache2? .{0,20}default page|^it works!?$|^iis windows|^index of \/|default (web ?site|server|plesk) page|web server.s default page|diese domain (ist|steht) .{0,20}(verkauf|geparkt)|ce domaine est (à vendre|en vente)|dominio (está )?en venta/i;
 
+const ELSEWHERE =
+  /(not|isn['’]t) (currently |yet )?(available|accessible|supported) in your (region|country|location|area|state)\b|in deine[mr] (land|region) nicht verfügbar|in ihre[mr] (land|region) nicht verfügbar|pas disponible dans votre (pays|région)|no (está )?disponible en tu (país|región)|não (está )?disponível (no seu país|na sua região)|non (è )?disponibile nel tuo paese|niet beschikbaar in (jouw|uw) (land|regio)/i;
+
 const NOTICES: Notice[] = [
   { code: 'bot_wall', reason: 'The site shows a check for bots instead of the page.', phrases: HUMAN_CHECK, maxLength: 1_500, maxLinks: 8 },
   {
@@ -40,6 +43,13 @@ const NOTICES: Notice[] = [
     code: 'refused',
     reason: 'The page says that access is denied, although the answer was HTTP 200.',
     phrases: DENIED,
+    maxLength: 900,
+    maxLinks: 8,
+  },
+  {
+    code: 'refused',
+    reason: 'The site says that it is not available in the region from which it is asked.',
+    phrases: ELSEWHERE,
     maxLength: 900,
     maxLinks: 8,
   },
@@ -92,6 +102,13 @@ export function isSignIn(page: Evidence, html: string): boolean {
   if (page.length > A_FEW_WORDS || page.links > 8 || !PASSWORD_FIELD.test(html)) return false;
   return SIGN_IN.test(page.headings[0] ?? page.title.split(/ [-–—|·] /, 1)[0]!);
 }
+
+const CONSENT =
+  /^(we (value|care about|respect) your privacy|your privacy (matters|choices|is important to us)|before you continue( to .{1,40})?|(we|this (web)?site) uses? cookies|cookie consent|(wir schätzen )?ihre privatsphäre.{0,40}|nous respectons votre vie privée|valoramos (tu|su) privacidad|rispettiamo la tua privacy)[.!]?$/i;
+
+/** Whether nothing but a question for consent stands where the page was: as a banner it is one heading among others. */
+export const isConsentWall = (page: Evidence): boolean =>
+  page.length <= 1_500 && page.links <= 12 && page.headings.length <= 1 && CONSENT.test((page.headings[0] ?? page.title).trim());
 
 /** Whether a refusal or error page is a check for bots by its words. */
 export function asksForHuman(page: Evidence): boolean {
