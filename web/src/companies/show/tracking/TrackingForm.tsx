@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { HttpError } from '../../../api/errors.ts';
 import type { Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
@@ -10,7 +10,7 @@ import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { wrapping } from '../../../ui/styles.ts';
 import { TrackedPanels } from './TrackedPanels.tsx';
-import { goneWith, isSame, trackingBody, trackingOf, turned } from './tracking.ts';
+import { goneWith, isSame, rebased, trackingBody, trackingOf, turned } from './tracking.ts';
 
 interface TrackingFormProps {
   company: Company;
@@ -23,7 +23,8 @@ export function TrackingForm({ company, onSaved, onClose }: TrackingFormProps) {
   const before = trackingOf(company);
   const form = `tracking:${company.id}`;
   const kept = useDraft(form, before, { of: JSON.stringify(before) });
-  const draft = kept.value;
+  const [seen] = useState(before);
+  const draft = rebased(kept.value, seen, before);
   const client = useQueryClient();
   const reload = () =>
     Promise.all([['companies'], ['collected', company.id], ['summaries']].map((queryKey) => client.invalidateQueries({ queryKey })));

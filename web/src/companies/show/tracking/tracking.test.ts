@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Company } from '../../../api/types.ts';
-import { GROUPS, goneWith, isOn, isSame, type Switch, trackingBody, trackingOf, turned } from './tracking.ts';
+import { GROUPS, goneWith, isOn, isSame, rebased, type Switch, trackingBody, trackingOf, turned } from './tracking.ts';
 
 const company = {
   version: 7,
@@ -33,4 +33,12 @@ test('a choice taken back is the same again; what is sent names the version that
   expect(isSame(tracking, there)).toBe(false);
   expect(isSame(tracking, turned(there, named('Press'), true))).toBe(true);
   expect(trackingBody(there, company)).toMatchObject({ trackedPages: { press: false }, newsSources: { googleNews: false }, version: 7 });
+});
+
+test('what somebody else turned meanwhile stays; what was turned here is kept', () => {
+  const draft = turned(tracking, named('Press'), false);
+  const now = turned(turned(tracking, named('GitHub'), true), named('LinkedIn'), false);
+  const result = rebased(draft, tracking, now);
+  expect(['Press', 'GitHub', 'LinkedIn', 'Pricing'].map((label) => isOn(result, named(label)))).toEqual([false, true, false, true]);
+  expect(isSame(rebased(draft, tracking, tracking), draft)).toBe(true);
 });

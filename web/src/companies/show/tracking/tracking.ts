@@ -102,6 +102,10 @@ const SWITCHES = GROUPS.flatMap(({ switches }) => switches);
 
 export const isSame = (a: Tracking, b: Tracking): boolean => SWITCHES.every((one) => isOn(a, one) === isOn(b, one));
 
+/** What was turned since the choices were seen, over those that are there now: others may have changed them meanwhile. */
+export const rebased = (draft: Tracking, seen: Tracking, now: Tracking): Tracking =>
+  SWITCHES.filter((one) => isOn(draft, one) !== isOn(seen, one)).reduce((onto, one) => turned(onto, one, isOn(draft, one)), now);
+
 /** What is no longer shown once the draft is saved; null when nothing goes. */
 export function goneWith(before: Tracking, draft: Tracking): string | null {
   const goes = SWITCHES.filter((one) => isOn(before, one) && !isOn(draft, one)).map((one) => one.goes);
