@@ -1,4 +1,5 @@
-import type { BulkAction, Company } from '../../../api/types.ts';
+import { messageOf } from '../../../api/errors.ts';
+import type { BulkAction, BulkResult, Company } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 
 /** What came of one action on several companies. */
@@ -7,6 +8,27 @@ export interface Outcome {
   /** Those that were changed. */
   done: string[];
   refused: { id: string; message: string }[];
+}
+
+/** As many as one call takes. */
+const AT_ONCE = 100;
+
+/**
+ * Changes companies in as many calls as it takes. Where one fails, what those before it did is told, and the rest is refused in its words.
+ * @throws what the first call threw
+ */
+export async function inCalls(ids: readonly string[], change: (ids: string[]) => Promise<BulkResult[]>): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    try {
+      results.push(...(await change(ids.slice(from, from + AT_ONCE))));
+    } catch (error) {
+      if (from === 0) throw error;
+      const refusal = { code: 'unavailable', message: messageOf(error, 'Please try again.') };
+      return [...results, ...ids.slice(from).map((id) => ({ id, refusal }))];
+    }
+  }
+  return results;
 }
 
 const DONE: Record<BulkAction, string> = {

@@ -3,13 +3,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { BulkAction, Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
-import type { Outcome } from './bulk.ts';
-
-/** As many as one call takes. */
-const AT_ONCE = 100;
-
-const inCalls = (ids: string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, call) => ids.slice(call * AT_ONCE, (call + 1) * AT_ONCE));
+import { inCalls, type Outcome } from './bulk.ts';
 
 interface Wish {
   action: BulkAction;
@@ -24,11 +18,8 @@ export function useBulk(onDone: () => void) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const action = useAction(
-    async (provider, { ids: named = selectedIds.map(String), ...wish }: Wish) => {
-      const results = [];
-      for (const ids of inCalls(named)) results.push(...(await provider.changeCompanies({ ...wish, ids })));
-      return results;
-    },
+    (provider, { ids = selectedIds.map(String), ...wish }: Wish) =>
+      inCalls(ids, (some) => provider.changeCompanies({ ...wish, ids: some })),
     {
       failed: 'Failed to change the companies. Please try again.',
       onDone: (results, wish) => {
