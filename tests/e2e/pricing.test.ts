@@ -94,6 +94,14 @@ test('with a plan another is had once its cost was confirmed, without a checkout
   expect(await current(user)).toMatchObject({ plan: 'business', billingCycle: 'annual' });
 });
 
+test('who pays by the year sees yearly prices, and keeps the cycle in a smaller plan', async ({ page, user }) => {
+  await buy(user, 'price_business_annual');
+  await open(page, '/pricing');
+  await expect(page.getByRole('button', { name: 'Annual payment' })).toHaveAttribute('aria-pressed', 'true');
+  await planCard(page, 'Starter').getByRole('button', { name: 'Change plan' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(' a year');
+});
+
 test('a plan that was bought in another tab is changed, not bought twice', async ({ page, user }) => {
   await open(page, '/pricing');
   await buy(user, 'price_starter_monthly');

@@ -18,7 +18,10 @@ import { Failed } from '../ui/States.tsx';
 import { PlanCard } from './PlanCard.tsx';
 
 export default function PricingPage() {
-  const [cycle, setCycle] = useState<Cycle>('monthly');
+  const { data: subscription } = useSubscription();
+  const [chosen, setChosen] = useState<Cycle | null>(null);
+  // Who pays by the year looks at yearly prices: another plan keeps the cycle unless they choose otherwise.
+  const cycle = chosen ?? (subscription && cycleOf(subscription)) ?? 'monthly';
   const plans = usePlans();
   const purchase = usePurchase();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +36,7 @@ export default function PricingPage() {
         <Typography sx={{ mt: 1, fontSize: 16, color: 'text.secondary' }}>
           Every plan collects from every source of this installation and keeps the evidence for every change.
         </Typography>
-        <CycleToggle cycle={cycle} onChange={setCycle} />
+        <CycleToggle cycle={cycle} onChange={setChosen} />
       </Box>
       <ConfirmChange purchase={purchase} plans={plans.data ?? []} />
       <Outcome purchase={purchase} plans={plans.data ?? []} />
