@@ -2,6 +2,7 @@ import { Box, Button, Card } from '@mui/material';
 import { useDeferredValue } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { HttpError } from '../../api/errors.ts';
 import type { Company } from '../../api/types.ts';
 import { usePlans, useSubscription, useSummaries, useUsage } from '../../app/queries.ts';
 import { ColumnsMenu } from '../../lists/ColumnsMenu.tsx';
@@ -142,7 +143,7 @@ function ListBody({ rows, filter, onClear }: BodyProps) {
     return (
       <Box sx={{ p: 2 }}>
         <Failed
-          message="Failed to load companies. Please try again later."
+          message={tooMany(error) ?? 'Failed to load companies. Please try again later.'}
           help="Nothing you follow is affected; collection goes on."
           onRetry={() => refetch()}
         />
@@ -153,6 +154,9 @@ function ListBody({ rows, filter, onClear }: BodyProps) {
   if (rows.length === 0) return <NoneFound filter={filter} onClear={onClear} />;
   return narrow ? <CompanyRows companies={rows} summaries={told} /> : <CompanyTable companies={rows} summaries={told} />;
 }
+
+/** Why an order that was asked for cannot be had. */
+const tooMany = (error: unknown): string | null => (error instanceof HttpError && error.code === 'too_many' ? error.message : null);
 
 interface NoneProps {
   filter: CompanyFilter;
