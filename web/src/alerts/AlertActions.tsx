@@ -8,6 +8,7 @@ import { CardFooter } from '../ui/CardFooter.tsx';
 import { CheckIcon, MutedIcon, PersonAddIcon, ThumbUpIcon } from '../ui/icons.tsx';
 import { caption, wrapping } from '../ui/styles.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { AssigneeName } from './AssigneeName.tsx';
 import { useChangeAlert } from './useAlerts.ts';
 
 interface AlertActionsProps {
@@ -110,7 +111,7 @@ function Assignment({ alert, hold }: Pick<AlertActionsProps, 'alert' | 'hold'>) 
   return (
     <>
       <Button size="small" startIcon={<PersonAddIcon size={14} />} onClick={() => setOpen(true)}>
-        {assignee ? (assignee.name ?? 'Assigned') : 'Assign'}
+        {assignee ? <AssigneeName assignee={assignee} /> : 'Assign'}
       </Button>
       {assignee?.dueOn && (
         <Box component="span" sx={caption}>

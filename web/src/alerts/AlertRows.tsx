@@ -11,6 +11,7 @@ import { ImportanceWord } from '../ui/Importance.tsx';
 import { CheckAllIcon } from '../ui/icons.tsx';
 import { bareList, caption, divided, lineBelow } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
+import { AssigneeName } from './AssigneeName.tsx';
 import { notDeliveredWords } from './alerts.ts';
 import { UnreadDot } from './UnreadDot.tsx';
 import { useMarkRead } from './useAlerts.ts';
@@ -140,7 +141,7 @@ function RowMarks({ alert }: { alert: Alert }) {
       <ImportanceWord importance={alert.importance} />
       {alert.endedAt && <Chip variant="outlined" label="No longer stands" />}
       {alert.state === 'acknowledged' && <Chip variant="outlined" label="Acknowledged" />}
-      {alert.assignee && <Chip variant="outlined" label={alert.assignee.name ?? 'Assigned'} />}
+      {alert.assignee && <Chip variant="outlined" label={<AssigneeName assignee={alert.assignee} />} />}
       {alert.feedback && <Chip variant="outlined" label={alert.feedback === 'useful' ? 'Useful' : 'Noise'} />}
       {missed && <Chip variant="outlined" label={missed.words} />}
     </Box>
