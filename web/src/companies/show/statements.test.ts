@@ -9,6 +9,12 @@ it.each([
   expect(whereStated({ source })).toBe(words.split(',')[0]);
 });
 
+it('a figure of another year says so', () => {
+  expect(whereStated({ source: 'wikidata', observedAt: '2026-11-21T10:00:00.000Z', asOf: '2014' })).toBe(
+    'Wikidata (as of 2014), Nov 21, 2026',
+  );
+});
+
 it.each([
   [['Software', 'Tea'], 'Software, Tea'],
   [{ twitter: 'https://x.com/acme' }, 'https://x.com/acme'],

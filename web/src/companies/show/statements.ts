@@ -19,6 +19,8 @@ export interface Stated {
   value?: unknown;
   source: string;
   observedAt?: string;
+  /** The year, month or day that the value is of, where it is not that of the reading. */
+  asOf?: string;
   /** Where it can be read; absent for the site itself. */
   url?: string;
 }
@@ -34,9 +36,9 @@ export function opens({ source, url }: Stated, companyId: string, home: string):
   return OF_SITE.test(source) ? { href: home } : null;
 }
 
-/** Where and since when a value is stated; a source without words of its own keeps its name. */
-export const whereStated = ({ source, observedAt }: Stated): string =>
-  `${SOURCES[source] ?? source.replaceAll('_', ' ')}${observedAt ? `, ${formatDate(observedAt)}` : ''}`;
+/** Where and since when a value is stated, and of when it is; a source without words of its own keeps its name. */
+export const whereStated = ({ source, observedAt, asOf }: Stated): string =>
+  `${SOURCES[source] ?? source.replaceAll('_', ' ')}${asOf ? ` (as of ${asOf})` : ''}${observedAt ? `, ${formatDate(observedAt)}` : ''}`;
 
 /** A value in one line: lists by their members, accounts by their addresses. */
 export function shownStatement(value: unknown): string {
