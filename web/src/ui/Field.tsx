@@ -1,7 +1,7 @@
 import { FormControl, FormHelperText, FormLabel, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { useId } from 'react';
 
-interface FieldProps extends OutlinedInputProps {
+export interface FieldProps extends OutlinedInputProps {
   label: string;
   hint?: string;
   /** What is wrong with what was typed. */

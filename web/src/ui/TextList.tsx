@@ -1,7 +1,7 @@
 import { Autocomplete, FormControl, FormHelperText, FormLabel, OutlinedInput } from '@mui/material';
 import { useId } from 'react';
 
-interface TextListProps {
+export interface TextListProps {
   label: string;
   hint?: string;
   values: string[];

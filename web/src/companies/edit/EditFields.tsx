@@ -1,17 +1,10 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Company } from '../../api/types.ts';
-import { Field } from '../../ui/Field.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { FormTextList } from '../../ui/form/FormTextList.tsx';
 import { PLATFORM_KEYS } from '../../ui/PlatformIcon.tsx';
-import { TextList } from '../../ui/TextList.tsx';
-import { type CompanyValues, isSetByTeam, type ListField, networkLabel, type Problems, type TextField } from './companyForm.ts';
-
-interface PartProps {
-  company: Company;
-  values: CompanyValues;
-  problems: Problems;
-  onChange: (values: CompanyValues) => void;
-}
+import { isSetByTeam, type ListField, networkLabel, type TextField } from './companyForm.ts';
 
 const LONGEST_LINK = 2_000;
 const MOST_TEXTS = 50;
@@ -40,8 +33,8 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-interface TextProps extends PartProps {
-  field: TextField;
+interface TextProps {
+  field: TextField | `socialProfiles.${string}`;
   label: string;
   longest?: number;
   hint?: string;
@@ -49,84 +42,70 @@ interface TextProps extends PartProps {
   address?: boolean;
 }
 
-function Text({ field, label, longest = LONGEST_TEXT, hint, address = false, values, problems, onChange }: TextProps) {
+function Text({ field, label, longest = LONGEST_TEXT, hint, address = false }: TextProps) {
   return (
-    <Field
+    <FormField
+      source={field}
       label={label}
       autoComplete="off"
       maxLength={longest}
       {...(address && { inputProps: { ...plain, inputMode: 'url' as const } })}
       {...(hint !== undefined && { hint })}
-      value={values[field]}
-      problem={problems[field]}
-      onChange={({ target }) => onChange({ ...values, [field]: target.value })}
     />
   );
 }
 
-function List({ field, label, values, onChange }: PartProps & { field: ListField; label: string }) {
-  return (
-    <TextList
-      label={label}
-      values={values[field]}
-      most={MOST_TEXTS}
-      longest={LONGEST_TEXT}
-      onChange={(list) => onChange({ ...values, [field]: list })}
-    />
-  );
-}
+const List = ({ field, label }: { field: ListField; label: string }) => (
+  <FormTextList source={field} label={label} most={MOST_TEXTS} longest={LONGEST_TEXT} />
+);
 
 /** What only people say of a company. */
-export function OwnFields(part: PartProps) {
+export function OwnFields() {
   return (
     <Group legend="Company">
-      <Text {...part} field="name" label="Name" longest={200} />
+      <Text field="name" label="Name" longest={200} />
       <Text
-        {...part}
         field="website"
         label="Website"
         longest={LONGEST_LINK}
         address
         hint="Another website is another history: what was collected from the old one is no longer shown."
       />
-      <List {...part} field="industry" label="Industry" />
-      <List {...part} field="tags" label="Tags" />
-      <List {...part} field="keyProducts" label="Key products" />
-      <List {...part} field="targetMarket" label="Target market" />
-      <Text {...part} field="revenue" label="Revenue" />
-      <Text {...part} field="fundingStage" label="Funding stage" />
-      <Text {...part} field="fundingAmount" label="Funding amount (US dollars)" longest={30} />
+      <List field="industry" label="Industry" />
+      <List field="tags" label="Tags" />
+      <List field="keyProducts" label="Key products" />
+      <List field="targetMarket" label="Target market" />
+      <Text field="revenue" label="Revenue" />
+      <Text field="fundingStage" label="Funding stage" />
+      <Text field="fundingAmount" label="Funding amount (US dollars)" longest={30} />
     </Group>
   );
 }
 
 /** What is collected, too; what a person set stays. */
-export function CollectedFields(part: PartProps) {
-  const hint = (field: string) => (isSetByTeam(part.company, field) ? SET_BY_TEAM : COLLECTED);
+export function CollectedFields({ company }: { company: Company }) {
+  const hint = (field: string) => (isSetByTeam(company, field) ? SET_BY_TEAM : COLLECTED);
   return (
     <Group legend="Profile">
-      <Text {...part} field="headquarters" label="Headquarters" longest={200} hint={hint('headquarters')} />
-      <Text {...part} field="founded" label="Founded" longest={10} hint={hint('founded')} />
-      <Text {...part} field="employees" label="Employees" longest={20} hint={hint('employees')} />
-      <Text {...part} field="logo" label="Logo link" longest={LONGEST_LINK} address hint={hint('logo')} />
+      <Text field="headquarters" label="Headquarters" longest={200} hint={hint('headquarters')} />
+      <Text field="founded" label="Founded" longest={10} hint={hint('founded')} />
+      <Text field="employees" label="Employees" longest={20} hint={hint('employees')} />
+      <Text field="logo" label="Logo link" longest={LONGEST_LINK} address hint={hint('logo')} />
     </Group>
   );
 }
 
-export function LinkFields({ company, values, problems, onChange }: PartProps) {
+export function LinkFields({ company }: { company: Company }) {
   return (
     <Group legend="Social profiles">
       {PLATFORM_KEYS.map((network) => (
-        <Field
+        <Text
           key={network}
+          field={`socialProfiles.${network}`}
           label={networkLabel(network)}
-          autoComplete="off"
-          maxLength={LONGEST_LINK}
-          inputProps={{ ...plain, inputMode: 'url' }}
+          longest={LONGEST_LINK}
+          address
           hint={isSetByTeam(company, network) ? SET_BY_TEAM : COLLECTED}
-          value={values.socialProfiles[network]}
-          problem={problems[`socialProfiles.${network}`]}
-          onChange={({ target }) => onChange({ ...values, socialProfiles: { ...values.socialProfiles, [network]: target.value } })}
         />
       ))}
     </Group>

@@ -19,9 +19,10 @@ export type ListField = (typeof LISTS)[number];
 export type Network = (typeof PLATFORM_KEYS)[number];
 
 /** What the fields hold: texts as they are typed, empty for unknown. */
-export type CompanyValues = Record<TextField, string> & Record<ListField, string[]> & { socialProfiles: Record<Network, string> };
-/** What is wrong, by the name of the field. */
-export type Problems = Partial<Record<TextField | ListField | `socialProfiles.${Network}`, string>>;
+export type CompanyValues = Record<TextField, string> & Record<ListField, string[]> & { socialProfiles: Links };
+type Links = Record<Network, string>;
+/** What is wrong, at the place of the field. */
+export type Problems = Partial<Record<TextField | ListField, string>> & { socialProfiles?: Partial<Links> };
 
 const YEAR_MONTH_OR_DAY = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 const MOST_EMPLOYEES = 100_000_000;
@@ -53,10 +54,14 @@ const amountProblem = (typed: string, most: number, whole: boolean): string | un
   return Number.isNaN(value) || value > most || (whole && !Number.isInteger(value)) ? 'Please enter a number, or nothing' : undefined;
 };
 
+const given = <T extends object>(found: T): Partial<T> =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Partial<T>;
+
 /** What is wrong before anything is sent, in the words of the wizard where it asks for the same. */
 export function problemsOf(values: CompanyValues): Problems {
   const website = values.website.trim();
-  const found: Problems = {
+  const links = given(Object.fromEntries(PLATFORM_KEYS.map((network) => [network, linkProblem(values.socialProfiles[network])])));
+  return given({
     name: values.name.trim() === '' ? 'Company name is required' : undefined,
     website: website === '' ? 'Company website is required' : website.includes('.') ? undefined : 'Please enter a valid website URL',
     logo: linkProblem(values.logo),
@@ -66,9 +71,8 @@ export function problemsOf(values: CompanyValues): Problems {
         : 'Please enter a year, such as 1997, or a date, such as 1997-03-01',
     employees: amountProblem(values.employees, MOST_EMPLOYEES, true),
     fundingAmount: amountProblem(values.fundingAmount, MOST_DOLLARS, false),
-  };
-  for (const network of PLATFORM_KEYS) found[`socialProfiles.${network}`] = linkProblem(values.socialProfiles[network]);
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems;
+    socialProfiles: Object.keys(links).length > 0 ? links : undefined,
+  });
 }
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());

@@ -3,7 +3,7 @@ import { useNotify, useUpdate } from 'react-admin';
 import { HttpError, messageOf } from '../../api/errors.ts';
 import type { Company } from '../../api/types.ts';
 import { forgetDraft, useDraft } from '../../app/useDraft.ts';
-import { type CompanyValues, changesOf, KEPT_SHAPE, mergeOf, type Problems, problemsOf, valuesOf } from './companyForm.ts';
+import { type CompanyValues, changesOf, KEPT_SHAPE, mergeOf, type Problems, valuesOf } from './companyForm.ts';
 
 interface SaveOptions {
   company: Company;
@@ -23,60 +23,68 @@ function refusalOf(cause: unknown): Problems | null {
   return null;
 }
 
-/** The form's values, what is wrong with them, and how they are saved. */
-export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
+/** What the form begins with, and what is kept of what is typed. */
+function useCompanyDraft(form: string, company: Company) {
   // With the company as it was seen, so that what others saved meanwhile is noticed after a reload, too.
-  const form = `company:${company.id}`;
   const draft = useDraft(form, { seen: company, values: valuesOf(company) }, { sample: KEPT_SHAPE });
-  const { seen, values } = draft.value;
-  const setValues = (next: CompanyValues) => draft.set({ seen, values: next });
-  const [problems, setProblems] = useState<Problems>({});
+  const { seen } = draft.value;
+  const [shown, setShown] = useState(draft.value.values);
+  return {
+    seen,
+    shown,
+    restored: draft.restored,
+    keep: (values: CompanyValues) => draft.set({ seen, values }),
+    discard() {
+      draft.discard();
+      setShown(valuesOf(company));
+    },
+    /** Goes on over what the company is now, with what was typed over what it was. */
+    rebase(now: Company, typed: CompanyValues) {
+      const values = mergeOf(seen, now, typed);
+      draft.set({ seen: now, values });
+      setShown(values);
+    },
+  };
+}
+
+/** The form of a company: what it holds, and how it is saved. */
+export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
+  const form = `company:${company.id}`;
+  const draft = useCompanyDraft(form, company);
   const [error, setError] = useState<string | null>(null);
   const [update, { isPending }] = useUpdate<Company, Error>();
   const notify = useNotify();
 
-  async function catchUp(): Promise<void> {
-    const now = await reload();
-    if (!now) return;
-    draft.set({ seen: now, values: mergeOf(seen, now, values) });
-    setError(MEANWHILE);
-  }
-
-  function onError(cause: Error): void {
+  async function refused(cause: unknown, typed: CompanyValues): Promise<Problems | undefined> {
     if (cause instanceof HttpError && cause.code === 'conflict') {
-      void catchUp();
-      return;
+      const now = await reload();
+      if (now) draft.rebase(now, typed);
+      if (now) setError(MEANWHILE);
+      return undefined;
     }
-    const refused = refusalOf(cause);
-    setProblems(refused ?? {});
-    setError(refused ? null : messageOf(cause, 'Failed to save. Please try again.'));
+    const problems = refusalOf(cause);
+    if (!problems) setError(messageOf(cause, 'Failed to save. Please try again.'));
+    return problems ?? undefined;
   }
 
-  function save(): void {
-    const wrong = problemsOf(values);
-    setProblems(wrong);
+  /** @returns what the server refuses, at the place of the field */
+  async function save(given: Partial<CompanyValues>): Promise<Problems | undefined> {
+    const values = given as CompanyValues;
     setError(null);
-    if (Object.keys(wrong).length > 0) return;
-    const data = changesOf(seen, values);
-    if (Object.keys(data).length === 1) {
-      draft.discard();
-      onSaved();
-      return;
+    const data = changesOf(draft.seen, values);
+    if (Object.keys(data).length > 1) {
+      const changed = { id: company.id, data: data as Partial<Company>, previousData: draft.seen };
+      try {
+        await update('companies', changed, { mutationMode: 'pessimistic', returnPromise: true });
+      } catch (cause) {
+        return refused(cause, values);
+      }
+      notify(`${values.name.trim()} is saved.`, { type: 'success' });
     }
-    void update(
-      'companies',
-      { id: seen.id, data: data as Partial<Company>, previousData: seen },
-      {
-        mutationMode: 'pessimistic',
-        onError,
-        onSuccess: () => {
-          forgetDraft(form);
-          notify(`${values.name.trim()} is saved.`, { type: 'success' });
-          onSaved();
-        },
-      },
-    );
+    forgetDraft(form);
+    onSaved();
+    return undefined;
   }
 
-  return { draft, seen, values, setValues, problems, error, save, busy: isPending };
+  return { draft, error, save, busy: isPending };
 }
