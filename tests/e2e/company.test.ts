@@ -105,7 +105,9 @@ test('that no change was seen is not said alone while nothing can be read', asyn
   await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText(words);
-  await expect(page.getByRole('region', { name: 'Funding by round' })).toContainText(/Next look: \w{3} \d/);
+  const rounds = page.getByRole('region', { name: 'Funding by round' });
+  await expect(rounds).toContainText('Each round will stand here with its amount, once one is read.');
+  await expect(rounds).toContainText(/Next look: \w{3} \d/);
   await page.goto('/');
   await expect(page.getByText(/No changes in the last 7 days\. None of the companies below could be read lately\./)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pipelane' })).toContainText(words);

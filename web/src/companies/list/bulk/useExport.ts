@@ -5,6 +5,7 @@ import type { Provider } from '../../../api/provider/provider.ts';
 import type { Company } from '../../../api/types.ts';
 import { useProvider } from '../../../app/queries.ts';
 import { toCsv } from '../../../format/csv.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { sheetOf } from './bulk.ts';
 
 const PER_CALL = 1_000;
@@ -13,16 +14,22 @@ const MOST = 20_000;
 
 type Chosen = Pick<ReturnType<typeof useListContext<Company>>, 'filterValues' | 'sort' | 'selectedIds'>;
 
-async function companiesOf(provider: Provider, { filterValues, sort, selectedIds }: Chosen): Promise<Company[]> {
+async function companiesOf(provider: Provider, { filterValues, sort, selectedIds }: Chosen): Promise<{ companies: Company[]; of: number }> {
   const filter = selectedIds.length > 0 ? { id: selectedIds } : filterValues;
   const companies: Company[] = [];
+  let of = 0;
   for (let page = 1; companies.length < MOST; page += 1) {
     const { data, total = 0 } = await provider.getList<Company>('companies', { filter, sort, pagination: { page, perPage: PER_CALL } });
     companies.push(...data);
+    of = total;
     if (data.length === 0 || companies.length >= total) break;
   }
-  return companies;
+  return { companies, of };
 }
+
+/** Of a sheet that ends before the list does. */
+const cutWords = (saved: number, of: number): string =>
+  `The sheet holds the first ${formatCount(saved)} of ${formatCount(of)} companies. Filter the list for the others, or take everything as an archive in the settings.`;
 
 /** Saves the selected companies, or else all that the filters leave, as a sheet. */
 export function useExport() {
@@ -33,7 +40,9 @@ export function useExport() {
   async function save() {
     setBusy(true);
     try {
-      downloadCSV(toCsv(sheetOf(await companiesOf(provider, list))), 'companies');
+      const { companies, of } = await companiesOf(provider, list);
+      downloadCSV(toCsv(sheetOf(companies)), 'companies');
+      if (companies.length < of) notify(cutWords(companies.length, of), { type: 'warning' });
     } catch (cause) {
       notify(messageOf(cause, 'Failed to export the companies. Please try again.'), { type: 'error' });
     }

@@ -82,7 +82,7 @@ interface ChartProps extends PartProps {
 
 function Funding({ companyId, funding, reason }: ChartProps & { funding: FundingData | null }) {
   const [charted, ...others] = roundsByCurrency(funding);
-  if (!charted) return <NoChart companyId={companyId} source="funding" reason={funding ? 'No round states an amount' : reason} />;
+  if (!charted) return <NoChart {...ROUNDS} companyId={companyId} reason={funding ? 'No round states an amount' : reason} />;
   return (
     <>
       <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
@@ -95,7 +95,7 @@ function Funding({ companyId, funding, reason }: ChartProps & { funding: Funding
 
 function Followers({ companyId, social, reason }: ChartProps & { social: SocialData | null }) {
   const [slices, apart] = [followersByPlatform(social), followersApart(social)];
-  if (slices.length === 0 && !apart) return <NoChart companyId={companyId} source="social" reason={reason} />;
+  if (slices.length === 0 && !apart) return <NoChart {...FOLLOWERS} companyId={companyId} reason={reason} />;
   return (
     <>
       {slices.length > 0 && (
@@ -112,13 +112,23 @@ function Followers({ companyId, social, reason }: ChartProps & { social: SocialD
   );
 }
 
-/** Why there is no chart, and when the next look may make one. */
-function NoChart({ companyId, source, reason }: ChartProps & { source: string }) {
+interface ToCome {
+  source: string;
+  /** What the chart will show; a sentence. */
+  toCome: string;
+}
+
+const ROUNDS: ToCome = { source: 'funding', toCome: 'Each round will stand here with its amount, once one is read.' };
+const FOLLOWERS: ToCome = { source: 'social', toCome: 'The followers on each platform will stand here, once they are read.' };
+
+/** Why there is no chart, what will stand there, and when the next look may make one. */
+function NoChart({ companyId, source, toCome, reason }: ChartProps & ToCome) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', textAlign: 'center', minHeight: 96, color: 'text.secondary' }}>
       <span>
         <Missing reason={reason} />
         <Box sx={{ typography: 'body2', mt: 0.5 }}>{reason}</Box>
+        <Box sx={caption}>{toCome}</Box>
         <Box sx={caption}>
           <NextLook companyId={companyId} source={source} />
         </Box>
