@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
 import { aboutness, type Subject } from './about.ts';
-import { productsIn } from './products.ts';
+import { placeNameOf, subjectIn, subjectOf, withProducts } from './subject.ts';
 
 interface Case {
   subject: Subject;
@@ -25,12 +26,21 @@ const plansOf = (name: string) => [
   `${name} Plus`,
   `${name} Business`,
 ];
-const products = (stated: readonly string[], name: string, domain: string) =>
-  productsIn(
-    [...stated, ...plansOf(name)].map((label) => ({ label, fields: {} })),
-    name,
-    domain.split('.')[0]!,
-  );
+
+/** What is known of a company whose landing page states these, as the news are searched for. */
+function known([name, legalName, website, sold, description]: readonly string[]): Subject {
+  const stated = { '@context': 'https://schema.org', '@type': 'Organization', name, legalName: orNull(legalName!) ?? undefined, description };
+  const html = `<title>${name}</title><script type="application/ld+json">${JSON.stringify(stated)}</script>`;
+  const { profile } = extractFacts({ url: `https://${website}/`, kind: 'landingPage', html });
+  const subject = subjectOf({ website: website!, origin: `https://${website}`, profile });
+  if (!subject) throw new Error(`Nothing is searched for of ${name}`);
+  const plans = [...(orNull(sold!)?.split(', ') ?? []), ...plansOf(name!)].map((label) => ({
+    ...{ key: label, label, url: null, fields: {}, firstSeen: new Date(0) },
+  }));
+  return withProducts(subjectIn(placeNameOf(subject)), {
+    ...{ website: website!, items: () => plans, about: () => null, movedAt: () => null, readSince: () => null },
+  });
+}
 
 /** Titles of twenty companies whose names other things have, too. */
 function readCases(): Case[] {
@@ -39,14 +49,7 @@ function readCases(): Case[] {
   for (const line of readFileSync(join(import.meta.dirname, 'about.cases.txt'), 'utf8').split('\n')) {
     const [sign, ...parts] = [line[0], ...line.slice(2).split(' | ')] as [string, ...string[]];
     if (sign === '=') {
-      const [name, legalName, domain, sold, description] = parts as [string, string, string, string, string];
-      subject = {
-        name,
-        legalName: orNull(legalName),
-        domain,
-        products: products(orNull(sold)?.split(', ') ?? [], name, domain),
-        description,
-      };
+      subject = known(parts);
     } else if (subject && (sign === '+' || sign === '-'))
       cases.push({ subject, isAbout: sign === '+', title: parts[0]!, domain: parts[1]! });
   }
@@ -94,6 +97,21 @@ it('an article of the company’s own site, with its address or its legal name i
     { isAbout: true, why: 'its legal name' },
     { isAbout: false, why: null },
   ]);
+});
+
+it.each([
+  ['in a sentence', 'FrontApp, Inc.', 'FrontApp and its neighbours', true],
+  ['with its form', 'Good Tables Ltd', 'How Good Tables Ltd Was Born', true],
+  ['among words of business', 'Good Tables Ltd', 'Good Tables Acquires Its Rival', true],
+  ['in a sentence, where its words are anybody’s', 'Good Tables Ltd', 'Inside Good Tables, a small firm', true],
+  ['as words', 'Good Tables Ltd', 'How to make good tables at home', false],
+  ['as words in a title of capitals', 'Good Tables Ltd', 'How To Make Good Tables Last', false],
+  ['as one word, of what the company does', 'Iridesco LLC', 'Iridesco acquires an inbox app', true],
+  ['as one word, which may be a parent’s name', 'Google LLC', 'Google launches a phone', false],
+  ['as the name of somebody', 'Good Tables SAS', 'Mayor Good Tables wins', false],
+])('the legal name that the landing page states is a further name: %s', (_, legalName, title, isAbout) => {
+  const subject = known(['Front', legalName, 'front.com', '-', 'The customer operations platform with a shared inbox']);
+  expect(aboutness(subject)({ title, domain: 'x.example' })).toEqual({ isAbout, why: isAbout ? 'its legal name' : null });
 });
 
 it('a product identifies the company without its name, where the title writes it as a name', () => {

@@ -41,21 +41,33 @@ export interface Verdict {
 
 const NO: Verdict = { isAbout: false, why: null };
 const OWN: Verdict = { isAbout: true, isOwn: true, why: 'its own site' };
-export const LEGAL_FORM = /[,.]?\s{1,3}(?:inc|llc|ltd|limited|corp|corporation|plc|gmbh|ag|s\.?a|b\.?v|ab|oy|co|pty ltd|company)\.?$/i;
+export const LEGAL_FORM =
+  /[,.]?\s{1,3}(?:inc|incorporated|llc|ltd|limited|corp|corporation|plc|pbc|gmbh|gmbh & co\.? kg|ug|ag|kg|s\.?a|sas|sarl|s\.?r\.?l|b\.?v|n\.?v|ab|oyj?|aps|co|p(?:ty|te)\.? ltd|company)\.?$/i;
 const MOST_PRODUCTS = 30;
 /** Points from which an article is about the company: one strong sign, or two weaker ones. */
 const ENOUGH = 3;
 
 /** What an article must name or say; made once for a company. */
 interface Known {
-  name: string[];
-  spelled: string;
+  name: Name;
+  legal: LegalName | null;
   domain: string;
-  /** Names that nothing else has: legal name, products. */
+  /** Names that nothing else has: products, the legal name with its form. */
   certain: Certain[];
-  isDistinct: boolean;
   /** Words of its own: of its products and of what it says of itself. */
   own: ReadonlySet<string>;
+}
+
+interface Name {
+  words: string[];
+  isDistinct: boolean;
+}
+
+/** Without its form. */
+interface LegalName extends Name {
+  capitals: boolean[];
+  /** A word of it is spelled like no other: 'FrontApp'. */
+  isCoined: boolean;
 }
 
 interface Certain {
@@ -65,39 +77,50 @@ interface Certain {
   why: string;
 }
 
+const COINED = /\p{Ll}\p{Lu}|\d|\./u;
 /** Whether a name is no word: of several words, or with a capital, digit or dot inside. */
-export const isDistinct = (name: string): boolean => wordsOf(name).length > 1 || /\p{Ll}\p{Lu}|\d|\./u.test(name);
+export const isDistinct = (name: string): boolean => wordsOf(name).length > 1 || COINED.test(name);
 
 const lowerWords = (text: string): string[] => wordsOf(text).map(({ lower }) => lower);
 
 function knownOf({ name, legalName, domain, products, description }: Subject): Known {
   const words = lowerWords(name);
-  const legal = lowerWords((legalName ?? '').replace(LEGAL_FORM, ''));
   const named = products.slice(0, MOST_PRODUCTS).map(wordsOf);
   const isOther = (each: readonly string[]) => each.length > 0 && each.join(' ') !== words.join(' ');
+  const legal = legalNameOf(legalName ?? '');
+  const hasLegal = isOther(legal.words);
   return {
-    name: words,
-    spelled: name,
+    name: { words, isDistinct: isDistinct(name) },
+    legal: hasLegal ? legal : null,
     domain: domain.toLowerCase(),
     certain: [
-      ...(legal.length > 1 && isOther(legal) ? [{ words: legal, capitals: [], why: 'its legal name' }] : []),
-      ...named.map(productOf).filter((product) => isOther(product.words)),
+      ...(hasLegal && LEGAL_FORM.test(legalName ?? '') ? [certain(wordsOf(legalName ?? ''), LEGAL)] : []),
+      ...named.map((product) => certain(product, 'a product of its own')).filter((product) => isOther(product.words)),
     ],
-    isDistinct: isDistinct(name),
     own: new Set(
       [...named.flat().map(({ lower }) => lower), ...lowerWords(description)].filter((word) => word.length > 3 && !words.includes(word)),
     ),
   };
 }
 
-const productOf = (words: readonly Word[]): Certain => ({
+const LEGAL = 'its legal name';
+
+function legalNameOf(stated: string): LegalName {
+  const bare = stated.replace(LEGAL_FORM, '');
+  const words = wordsOf(bare);
+  const capitals = words.map(({ isCapital }) => isCapital);
+  return { words: words.map(({ lower }) => lower), capitals, isDistinct: isDistinct(bare), isCoined: COINED.test(bare) };
+}
+
+const certain = (words: readonly Word[], why: string): Certain => ({
   words: words.map(({ lower }) => lower),
   capitals: words.map(({ isCapital }) => isCapital),
-  why: 'a product of its own',
+  why,
 });
 
-const isNamed = (title: readonly Word[], { words, capitals }: Certain): boolean =>
-  placesOf(title, words).some((at) => capitals.every((isCapital, i) => !isCapital || title[at + i]?.isCapital));
+/** Where a title writes it as a name. */
+const namedAt = (title: readonly Word[], { words, capitals }: Pick<Certain, 'words' | 'capitals'>): number[] =>
+  placesOf(title, words).filter((at) => capitals.every((isCapital, i) => !isCapital || title[at + i]?.isCapital));
 
 /** Titles with a name from which they tell whether it is a word, too. */
 const TELLING = 5;
@@ -117,23 +140,42 @@ function isWord(name: readonly string[], titles: readonly string[]): boolean {
  */
 export function aboutness(subject: Subject, found: readonly string[] = []): (article: Pick<Mention, 'title' | 'domain'>) => Verdict {
   const known = knownOf(subject);
-  const least = known.isDistinct || !isWord(known.name, found) ? ENOUGH + 1 : 0;
+  const least = known.name.isDistinct || !isWord(known.name.words, found) ? ENOUGH + 1 : 0;
   return ({ title, domain }) => {
     if (domain !== null && (domain === known.domain || domain.endsWith(`.${known.domain}`))) return OWN;
     const words = wordsOf(title);
     if (words.some(({ lower }) => lower === known.domain)) return { isAbout: true, why: 'its address' };
-    const certain = known.certain.find((each) => isNamed(words, each));
-    if (certain) return { isAbout: true, why: certain.why };
-    const places = placesOf(words, known.name).filter((at) => isSpelled(words.slice(at, at + known.name.length), known, words));
-    if (places.length === 0) return NO;
-    const points = least + Math.max(...places.map((at) => pointsAt(words, at, known))) + pointsOf(words, known);
-    return points >= ENOUGH ? { isAbout: true, why: least > 0 ? 'its name' : 'its name, and words of business' } : NO;
+    const sure = known.certain.find((each) => namedAt(words, each).length > 0);
+    if (sure) return { isAbout: true, why: sure.why };
+    const places = placesOf(words, known.name.words).filter((at) => isSpelled(words.slice(at, at + known.name.words.length), known, words));
+    if (isEnough(least, words, places, known.name, known)) {
+      return { isAbout: true, why: least > 0 ? 'its name' : 'its name, and words of business' };
+    }
+    return isByLegalName(words, known) ? { isAbout: true, why: LEGAL } : NO;
   };
 }
 
+/** @param least the points that the name has by itself */
+function isEnough(least: number, words: readonly Word[], places: readonly number[], name: Name, known: Known): boolean {
+  if (places.length === 0) return false;
+  return least + Math.max(...places.map((at) => pointsAt(words, at, name, known))) + pointsOf(words, name, known) >= ENOUGH;
+}
+
+/**
+ * Words of anybody's are a name by their capitals, which a title that has them all does not tell. One word may be a parent's name, of whom
+ * there is more to write than of this company: the title must speak of what this one does.
+ */
+function isByLegalName(words: readonly Word[], known: Known): boolean {
+  const { legal, own } = known;
+  if (!legal) return false;
+  const isTold = legal.isCoined || (legal.isDistinct && !isTitleCase(words, new Set(legal.words)));
+  if (!legal.isDistinct && !words.some(({ lower }) => own.has(lower))) return false;
+  return isEnough(isTold ? ENOUGH + 1 : 0, words, namedAt(words, legal), legal, known);
+}
+
 /** A name that is a word counts only with its capital; one in capitals throughout is like one in a title of capitals. */
-function isSpelled(found: readonly Word[], { isDistinct }: Known, words: readonly Word[]): boolean {
-  if (isDistinct) return true;
+function isSpelled(found: readonly Word[], { name }: Known, words: readonly Word[]): boolean {
+  if (name.isDistinct) return true;
   const [first] = found;
   if (!first?.isCapital) return false;
   const isShouted = first.text.length > 2 && first.text === first.text.toUpperCase();
@@ -141,12 +183,12 @@ function isSpelled(found: readonly Word[], { isDistinct }: Known, words: readonl
 }
 
 /** What the words around one place of the name say. */
-function pointsAt(words: readonly Word[], at: number, known: Known): number {
-  const last = at + known.name.length - 1;
+function pointsAt(words: readonly Word[], at: number, { words: name }: Name, known: Known): number {
+  const last = at + name.length - 1;
   const [before, after, next] = [words[at - 1], words[last + 1], words[last + 2]];
   const isBefore = before !== undefined && !words[at]!.parted;
   const isAfter = after !== undefined && !after.parted && !words[last]!.owns;
-  const allCapital = isTitleCase(words, new Set(known.name));
+  const allCapital = isTitleCase(words, new Set(name));
   const isPart = words[at - 2] !== undefined && PARTS.has(words[at - 2]!.lower);
   const title = { allCapital, isPart, owned: isAfter && BELONGINGS.has(after.lower) };
   const left = isBefore ? pointsLeft(before, title, known) : 0;
@@ -184,7 +226,7 @@ function pointsRight(after: Word, next: Word | undefined, allCapital: boolean, {
 }
 
 /** What the whole title speaks of: business, what the company does, or something else. */
-function pointsOf(words: readonly Word[], { own, name }: Known): number {
+function pointsOf(words: readonly Word[], { words: name }: Name, { own }: Known): number {
   const rest = words.filter(({ lower }) => !name.includes(lower));
   const business = rest.filter(({ lower }) => BUSINESS.has(lower)).length;
   const owned = rest.filter(({ lower }) => own.has(lower)).length;

@@ -27,6 +27,12 @@ it.each<[string, string | null, [string, string | null] | null]>([
   expect(nameOf(website, stated)).toEqual(expected);
 });
 
+it('its legal name is what the page states it to be, beside another name', () => {
+  const legalNameOf = (name: string, legalName: string) =>
+    subjectOf({ website: 'acme.com', origin: null, profile: { ...stating(name), legalName } })?.legalName;
+  expect([legalNameOf('Acme', 'Acme Robotics, Inc.'), legalNameOf('Acme, Inc.', 'Acme "R" SAS')]).toEqual(['Acme Robotics, Inc.', 'Acme R SAS']);
+});
+
 it('without a landing page that was read the domain names it', () => {
   expect(subjectOf({ website: 'acme.com', origin: null, profile: null })).toMatchObject({
     name: 'Acme',
@@ -40,7 +46,7 @@ it('a place’s name holds all of it, and is never too long', () => {
   const subject = subjectOf({
     website: `${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
     origin: null,
-    profile: stating(`Acme ${'x'.repeat(25)}, Inc.`, long),
+    profile: { ...stating(`Acme ${'x'.repeat(25)}, Inc.`, long), legalName: long },
   })!;
   expect(placeNameOf(subject).length).toBeLessThanOrEqual(500);
   expect(subjectIn(placeNameOf(subject))).toEqual(subject);

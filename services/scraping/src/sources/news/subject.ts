@@ -51,8 +51,8 @@ export function subjectOf({ website, profile }: SiteFacts): Searched | null {
     .toLowerCase();
   const name = brandOf(profile?.name ?? null) ?? labelOf(domain);
   if (name === null) return null;
-  const legalName = profile?.name && LEGAL_FORM.test(profile.name) ? bare(profile.name, MOST_LEGAL) : null;
-  return { name, legalName, domain, description: bare(profile?.description ?? '', MOST_DESCRIPTION) };
+  const legalName = profile?.legalName ?? (LEGAL_FORM.test(profile?.name ?? '') ? profile?.name : null);
+  return { name, legalName: legalName ? bare(legalName, MOST_LEGAL) : null, domain, description: bare(profile?.description ?? '', MOST_DESCRIPTION) };
 }
 
 /** At most 500 characters. */
