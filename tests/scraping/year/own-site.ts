@@ -97,7 +97,7 @@ const board = (at: Date) => {
   return JSON.stringify({ jobs, meta: { total: jobs.length } });
 };
 
-/** What a plan cost so many months before the start, by what an archive captured: once twice in a month, and some where nothing had moved. */
+/** What a plan cost so many months before the start, by what an archive captured: once twice in a month, and once where nothing had moved. */
 const PRICES: readonly { months: number; team: number; isRead?: true }[] = [
   { months: 24, team: 15, isRead: true },
   { months: 23, team: 19, isRead: true },
@@ -105,8 +105,8 @@ const PRICES: readonly { months: number; team: number; isRead?: true }[] = [
   { months: 18, team: 29 },
   { months: 13, team: 39, isRead: true },
   { months: 7, team: 44, isRead: true },
-  { months: 7, team: 45 },
-  { months: 2, team: 44 },
+  { months: 7, team: 45, isRead: true },
+  { months: 2, team: 44, isRead: true },
 ];
 const PRICE_NOW = 49;
 /** The second look in a month comes some days after the first. */
@@ -114,7 +114,7 @@ const stamps = PRICES.map(({ months }, n) =>
   monthsAgo(months, START).replace(/^(.{6})../, PRICES[n - 1]?.months === months ? '$117' : '$&'),
 );
 const captures = PRICES.map(({ team }, n): MadeCapture => ({ stamp: stamps[n] ?? '', html: pricing(team) }));
-/** Those that say something new, one a month at most. */
+/** Those that say something new: one a month, and what moved between and went back. */
 export const CAPTURES_READ = stamps.filter((_, n) => PRICES[n]?.isRead);
 /** When the price is known to have moved, by each of these. */
 export const MOVES: readonly Date[] = CAPTURES_READ.slice(1).map(

@@ -9,7 +9,7 @@ import { parseJson } from '../page/modest-json.ts';
 import { extractFacts } from '../sources/extract.ts';
 import { pastOn } from '../sources/index.ts';
 import type { KnownCapture } from './archive.ts';
-import { type Capture, readList, thinned } from './capture.ts';
+import { readList, type Thinned, thinned } from './capture.ts';
 import { historyOf, type PastChange, type PastVersion } from './history.ts';
 
 export interface ListInput {
@@ -20,7 +20,7 @@ export interface ListInput {
   until: Date;
 }
 
-export type ListOutput = { captures: Capture[] } | { unread: string };
+export type ListOutput = Thinned | { unread: string };
 
 /** The captures of a list that are worth asking for. */
 export async function capturesTask({ sent, url, until }: ListInput): Promise<ListOutput> {
@@ -28,7 +28,7 @@ export async function capturesTask({ sent, url, until }: ListInput): Promise<Lis
   const list = answer.kind === 'ok' ? await unpacked(answer, 'json') : answer;
   if (list.kind !== 'ok') return { unread: list.kind === 'failed' ? list.error.reason : NO_LIST };
   const listed = readList(parseJson(list.text()), url);
-  return listed ? { captures: thinned(listed, until) } : { unread: NO_LIST };
+  return listed ? thinned(listed, until) : { unread: NO_LIST };
 }
 
 const NO_LIST = 'The archive answered with something that is not its list of captures.';

@@ -1,14 +1,16 @@
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { LRUCache } from 'lru-cache';
 import { type FetchError, fetchError } from '../fetch/failure.ts';
 import { lockSites } from '../follow/schedule.store.ts';
-import { type Ended, openPage, putOff, savePast, saveSoFar, takeNext, type WaitingPage } from './archive.store.ts';
+import { type Ended, leaveAsRead, openPage, putOff, savePast, saveSoFar, stepBack, takeNext, type WaitingPage } from './archive.store.ts';
 import { holes, isLost, isToWrite, nextTry, readOf } from './archive.ts';
 import type { WrittenPast } from './archive-task.ts';
-import { type OnRead, type PastRead, type PastReaderDeps, pastOf, readPast } from './past-reader.ts';
+import { type Thinned, worthReading } from './capture.ts';
+import { movedIn, type OnRead, type PastRead, type PastReaderDeps, pastOf, readPast } from './past-reader.ts';
 import { packProgress } from './progress.ts';
 
-export interface ArchiveDeps extends PastReaderDeps {
+export interface ArchiveDeps extends Omit<PastReaderDeps, 'lists'> {
   db: Database<PrismaLike>;
   clock: () => Date;
   random: () => number;
@@ -22,39 +24,61 @@ const TOO_LARGE = 'What the captures of this page hold takes more than a page ma
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-export const archiveCommands = (deps: ArchiveDeps) => {
+/** Lists of captures that are known of pages that are read by turns. */
+const MOST_LISTS = 200;
+
+export const archiveCommands = (options: ArchiveDeps) => {
+  const deps = { ...options, lists: new LRUCache<string, Thinned>({ max: MOST_LISTS }) };
   const { db, clock, log } = deps;
   const write = <T>(fn: (sql: Sql) => Promise<T>) => db.sqlTx('system', fn);
   let [failures, pausedUntil] = [0, 0];
 
+  /** Never rejects. */
+  const attempt = (page: WaitingPage, signal: AbortSignal): Promise<PastRead> =>
+    readPast(deps, page, writing(deps, write, page), signal).catch((err: unknown) => {
+      if (!signal.aborted) log.error({ err, targetId: page.targetId }, 'A page’s past could not be read for a reason of ours');
+      return { kind: 'some' as const, captures: [], progress: page.progress, error: OURS };
+    });
+
   /** @returns whether the archive serves us */
   async function readOne(page: WaitingPage, signal: AbortSignal): Promise<boolean> {
-    const read = isLost(page.attempts)
-      ? { kind: 'some' as const, captures: [], progress: {}, error: OURS }
-      : await readPast(deps, page, writing(deps, write, page), signal).catch((err: unknown) => {
-          if (!signal.aborted) log.error({ err, targetId: page.targetId }, 'A page’s past could not be read for a reason of ours');
-          return { kind: 'some' as const, captures: [], progress: page.progress, error: OURS };
-        });
+    const { targetId } = page;
+    const read: PastRead = isLost(page.attempts)
+      ? { kind: 'some', captures: [], progress: {}, error: OURS }
+      : await attempt(page, signal);
     if (signal.aborted) {
       const progress = await progressOf(read);
-      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: 0, reason: null, progress, blame: false }));
+      await write((sql) => putOff(sql, targetId, { at: clock(), afterMs: 0, reason: null, progress, blame: false }));
       return false;
+    }
+    if (read.kind === 'paused') {
+      const progress = await packProgress(read.progress);
+      await write((sql) => stepBack(sql, targetId, clock(), progress));
+      return true;
     }
     const again = read.kind === 'some' ? nextTry(read.error, page.attempts, deps.random) : null;
     const made = read.kind === 'some' && again !== null ? read : await endOf(deps, page, read);
     if ('error' in made) {
       const { reason } = made.error;
       const progress = await progressOf(read);
-      log.info({ targetId: page.targetId, reason }, 'A page’s past could not be read whole; tried again');
+      log.info({ targetId, reason }, 'A page’s past could not be read whole; tried again');
       const afterMs = again ?? LONGEST_PAUSE_MS;
-      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs, reason, progress, blame: true }));
+      await write((sql) => putOff(sql, targetId, { at: clock(), afterMs, reason, progress, blame: true }));
       return false;
     }
+    await end(page, read, made);
+    return read.kind !== 'some';
+  }
+
+  /** Writes what came of a page, and leaves it in the line where more of it is worth reading. */
+  async function end(page: WaitingPage, read: PastRead, { past, ended }: Made): Promise<void> {
+    if (page.isFiner && ended.state !== 'read') return write((sql) => leaveAsRead(sql, page.targetId));
+    const isMore = read.kind === 'monthly' && ended.state === 'read' && worthReading(read.between, movedIn(past), page.until).length > 0;
+    const progress = isMore ? await packProgress(read.progress) : null;
     await write(async (sql) => {
       await lockSites(sql, [page.siteId]);
-      await savePast(sql, page, made.past, made.ended);
+      await savePast(sql, page, past, { ended: isMore ? { ...ended, state: 'finer' } : ended, now: clock(), progress });
     });
-    return read.kind !== 'some';
   }
 
   return {
@@ -91,13 +115,18 @@ const writing =
 const progressOf = async (read: PastRead) =>
   'error' in read && read.error === OURS ? null : 'progress' in read ? packProgress(read.progress) : null;
 
+interface Made {
+  past: WrittenPast;
+  ended: Ended;
+}
+
 /** What a reading came to, whole or as far as the archive gave it; `error`: it could not be put together now. */
 async function endOf(
   { archive, readers, log }: ArchiveDeps,
   page: WaitingPage,
-  read: PastRead,
-): Promise<{ past: WrittenPast; ended: Ended } | { error: FetchError }> {
-  const unread = (reason: string): { past: WrittenPast; ended: Ended } => ({
+  read: Exclude<PastRead, { kind: 'paused' }>,
+): Promise<Made | { error: FetchError }> {
+  const unread = (reason: string): Made => ({
     past: NOTHING,
     ended: { state: 'unread', reason, captures: 0, since: null },
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { PageKind } from '../page/facts.ts';
 import { lineOf } from '../sources/index.ts';
@@ -23,6 +23,8 @@ export interface WaitingPage {
   until: Date;
   /** This one included. */
   attempts: number;
+  /** Its months were read and told: what is left stands between them. */
+  isFiner: boolean;
   progress: Progress;
   /** What our own first reading read, as it is stored: JSON, zstd; null where the page has moved on since. */
   now: Uint8Array | null;
@@ -30,31 +32,36 @@ export interface WaitingPage {
 
 /** How the reading of a page's past ended. */
 export interface Ended {
-  state: 'read' | 'none' | 'unread';
+  /** finer: its months were read, and what stands between them is to be read when no other page waits for its own. */
+  state: 'read' | 'finer' | 'none' | 'unread';
   reason: string | null;
   captures: number;
   since: Date | null;
 }
 
-/** Two sites of one owner stand so far apart in the line, and the pages of one: about what a page takes. */
+/** Two sites of one owner stand so far apart in the line: about what a page takes. */
 const APART = '30 seconds';
+/** So far behind stand pages of a kind of which there is less to see, so that of sites that come together each has something first. */
+const BEHIND = '10 minutes';
+/** A page that had its first look goes behind those that had none. */
+const LATER = '1 hour';
 /** A page that is being read is taken by nobody else before then, whatever became of its reader. */
 const HELD = '15 minutes';
-/** Whose page it is: the tenant that follows its site longest. A hash, because a page has no tenant. */
-const QUEUE = `(SELECT hashtextextended(f.tenant_id::text, 0) & 65535 FROM follow f WHERE f.site_id = u.site_id AND NOT f.paused
+/** Whose page it is: the tenant that follows its site longest, with each kind for itself. A hash, because a page has no tenant. */
+const QUEUE = `(SELECT hashtextextended(f.tenant_id::text || u.place, 0) & 65535 FROM follow f WHERE f.site_id = u.site_id AND NOT f.paused
   ORDER BY f.created_at, f.company_id LIMIT 1)`;
 
-/** Puts pages into the line behind other sites of the same owner, once each. */
+/** Puts pages into the line behind those of the kind of other sites of the same owner that had no look yet, once each. */
 export async function awaitPast(sql: Sql, pages: readonly Beginning[]): Promise<void> {
   if (pages.length === 0) return;
   await sql.query(
     `WITH u AS MATERIALIZED (SELECT u.*, coalesce(${QUEUE}, 0)::int AS queue
        FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[]) AS u(target_id, site_id, place, at))
      INSERT INTO archive_page (target_id, site_id, until, queue, line, due_at)
-     SELECT u.target_id, u.site_id, u.at, u.queue, greatest(u.at, last.line)
-         + interval '${APART}' * (u.place + row_number() OVER (PARTITION BY u.queue ORDER BY u.site_id)), u.at
+     SELECT u.target_id, u.site_id, u.at, u.queue, greatest(u.at + interval '${BEHIND}' * u.place, last.line)
+         + interval '${APART}' * row_number() OVER (PARTITION BY u.queue ORDER BY u.site_id), u.at
      FROM u LEFT JOIN LATERAL (SELECT a.line FROM archive_page a WHERE a.queue = u.queue AND a.state = 'waiting' AND a.site_id <> u.site_id
-       ORDER BY a.line DESC LIMIT 1) last ON true
+       AND a.attempts = 0 AND a.progress IS NULL ORDER BY a.line DESC LIMIT 1) last ON true
      ON CONFLICT DO NOTHING`,
     [pages.map((p) => p.targetId), pages.map((p) => p.siteId), pages.map((p) => lineOf(p.kind)), pages.map((p) => p.at)],
   );
@@ -66,21 +73,12 @@ export type PackedPage = Omit<WaitingPage, 'progress' | 'now'> & { progress: Uin
 type Row = Omit<PackedPage, 'url'> & { url: string | null; wanted: boolean };
 
 /**
- * Takes the next page of the line and counts the attempt. One that nobody wants any more goes to the end of the line for a day.
+ * Takes the next page of the line and counts the attempt; one whose months were read only where no other waits. One that nobody wants any more
+ * goes to the end of the line for a day.
  * @returns null when none is due; 'rests' for a page that was put off
  */
 export async function takeNext(sql: Sql, now: Date): Promise<PackedPage | 'rests' | null> {
-  const { rows } = await sql.query<Row>(
-    `UPDATE archive_page a SET attempts = a.attempts + 1, due_at = $1::timestamptz + interval '${HELD}'
-     FROM (SELECT target_id FROM archive_page WHERE state = 'waiting' AND due_at <= $1 ORDER BY line LIMIT 1 FOR UPDATE SKIP LOCKED) next, target t
-     WHERE a.target_id = next.target_id AND t.id = a.target_id
-     RETURNING a.target_id AS "targetId", a.site_id AS "siteId", t.kind, t.url, a.until, a.attempts, a.progress,
-       t.wanted_until > $1 AS wanted,
-       -- Facts are kept of the page as it is: as it was first read, only while nothing of it has moved.
-       CASE WHEN t.last_changed IS NULL THEN t.facts END AS facts`,
-    [now],
-  );
-  const [row] = rows;
+  const row = (await take(sql, 'waiting', now)) ?? (await take(sql, 'finer', now));
   if (!row) return null;
   if (row.wanted !== true || row.url === null) {
     await putOff(sql, row.targetId, { at: now, afterMs: RESTS_MS, reason: null, progress: null, blame: false });
@@ -90,6 +88,20 @@ export async function takeNext(sql: Sql, now: Date): Promise<PackedPage | 'rests
   return { ...page, url };
 }
 
+async function take(sql: Sql, state: 'waiting' | 'finer', now: Date): Promise<Row | undefined> {
+  const { rows } = await sql.query<Row>(
+    `UPDATE archive_page a SET attempts = a.attempts + 1, due_at = $1::timestamptz + interval '${HELD}'
+     FROM (SELECT target_id FROM archive_page WHERE state = $2 AND due_at <= $1 ORDER BY line LIMIT 1 FOR UPDATE SKIP LOCKED) next, target t
+     WHERE a.target_id = next.target_id AND t.id = a.target_id
+     RETURNING a.target_id AS "targetId", a.site_id AS "siteId", t.kind, t.url, a.until, a.attempts, a.state = 'finer' AS "isFiner", a.progress,
+       t.wanted_until > $1 AS wanted,
+       -- Facts are kept of the page as it is: as it was first read, only while nothing of it has moved.
+       CASE WHEN t.last_changed IS NULL THEN t.facts END AS facts`,
+    [now, state],
+  );
+  return rows[0];
+}
+
 /** Outside of any transaction. */
 export const openPage = async ({ facts, progress, ...page }: PackedPage): Promise<WaitingPage> => ({
   ...page,
@@ -97,6 +109,8 @@ export const openPage = async ({ facts, progress, ...page }: PackedPage): Promis
   now: facts,
 });
 
+/** In SQL: it is read, or to be. */
+const OPEN = `state IN ('waiting', 'finer')`;
 const RESTS_MS = 24 * 3_600_000;
 export interface PutOff {
   at: Date;
@@ -112,10 +126,23 @@ export interface PutOff {
 export async function putOff(sql: Sql, targetId: string, { at, afterMs, reason, progress, blame }: PutOff): Promise<void> {
   const due = new Date(at.getTime() + afterMs);
   await sql.query(
-    `UPDATE archive_page SET due_at = $2, line = greatest(line, $2), reason = $3, progress = coalesce($4, progress),
-       attempts = attempts - $5::int WHERE target_id = $1 AND state = 'waiting'`,
+    `UPDATE archive_page SET due_at = $2, line = greatest(line, $2), reason = CASE state WHEN 'waiting' THEN $3 ELSE reason END, progress = coalesce($4, progress),
+       attempts = attempts - $5::int WHERE target_id = $1 AND ${OPEN}`,
     [targetId, due, reason, progress, blame ? 0 : 1],
   );
+}
+
+/** Leaves a page for after those that had no look yet. */
+export async function stepBack(sql: Sql, targetId: string, now: Date, progress: Uint8Array): Promise<void> {
+  await sql.query(
+    `UPDATE archive_page SET due_at = $2, line = line + interval '${LATER}', progress = $3, attempts = attempts - 1 WHERE target_id = $1 AND ${OPEN}`,
+    [targetId, now, progress],
+  );
+}
+
+/** What stood between its months is not read any more; what they told stays. */
+export async function leaveAsRead(sql: Sql, targetId: string): Promise<void> {
+  await sql.query(`UPDATE archive_page SET state = 'read', progress = NULL WHERE target_id = $1 AND state = 'finer'`, [targetId]);
 }
 
 /** What a page's past comes to so far. */
@@ -134,15 +161,26 @@ export async function saveSoFar(sql: Sql, page: WaitingPage, { captures, since, 
   if (rowCount === 1) await replaceVersions(sql, page, versions);
 }
 
-/** Writes a page's past, once: who comes second finds it written. The site's lock is the caller's. */
-export async function savePast(sql: Sql, page: WaitingPage, past: WrittenPast, ended: Ended): Promise<void> {
+/**
+ * Writes a page's past in the place of what was written of it before: who comes second finds it written. The site's lock is the caller's.
+ * @param progress packed, where more of it is to be read
+ */
+export async function savePast(sql: Sql, page: WaitingPage, past: WrittenPast, { ended, now, progress }: Saved): Promise<void> {
   const { rowCount } = await sql.query(
-    `UPDATE archive_page SET state = $2, reason = $3, captures = $4, since = $5, progress = NULL WHERE target_id = $1 AND state = 'waiting'`,
-    [page.targetId, ended.state, ended.reason, ended.captures, ended.since],
+    `UPDATE archive_page SET state = $2, reason = $3, captures = $4, since = $5, progress = $6, due_at = $7, attempts = 0
+     WHERE target_id = $1 AND ${OPEN}`,
+    [page.targetId, ended.state, ended.reason, ended.captures, ended.since, progress, now],
   );
   if (rowCount !== 1) return;
   await replaceVersions(sql, page, past.versions);
+  await sql.query(`DELETE FROM change WHERE site_id = $1 AND target_id = $2 AND origin = 'archive'`, [page.siteId, page.targetId]);
   await insertChanges(sql, page, past.changes);
+}
+
+export interface Saved {
+  ended: Ended;
+  now: Date;
+  progress: Uint8Array | null;
 }
 
 /** All that ended by our own first reading is of the archive. */
@@ -188,7 +226,7 @@ async function insertChanges(
        $12::jsonb[], $13::text[], $14::text[], $15::timestamptz[], $16::jsonb[])`,
     [
       ...[targetId, siteId, url],
-      column(() => randomUUID()),
+      idsOf(targetId, changes),
       column((change) => change.dataType),
       column((change) => change.type),
       column((change) => change.description),
@@ -203,4 +241,17 @@ async function insertChanges(
       column((change) => change.captures),
     ],
   );
+}
+
+/** The same step has the same id however often it is written, so that what leads to it still does. */
+function idsOf(targetId: string, changes: readonly WrittenChange[]): string[] {
+  const seen = new Map<string, number>();
+  return changes.map(({ dataType, type, key, description }) => {
+    const step = JSON.stringify([targetId, dataType, type, key, description]);
+    const nth = (seen.get(step) ?? 0) + 1;
+    seen.set(step, nth);
+    const hash = createHash('sha256').update(`${step} ${nth}`).digest('hex');
+    // A UUID of its own making (RFC 9562, version 8).
+    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  });
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { create } from '@bufbuild/protobuf';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { ChangeDetectedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Fault, type MadeCapture, monthsAgo, startArchive } from '../../../../tests/fixtures/archive/twin.ts';
 import { startCompany, startPages } from '../check/testing.ts';
 import { createWeb } from '../fetch/web.ts';
@@ -145,6 +148,52 @@ test('captures are written as they come, those that span the most first, and tol
   expect(await pastOf('pricing')).toMatchObject({ state: 'read', captures: 2 });
   expect(await query(versions)).toEqual(first);
   expect(await past()).toBe(44);
+});
+
+test('what moved within a month is told by its day, once the months are: as the same change', async () => {
+  const on = (months: number, at: string, html: string, fault?: Fault): MadeCapture => ({
+    ...{ stamp: `${monthsAgo(months).slice(0, 6)}${at}083000`, html },
+    ...(fault && { fault }),
+  });
+  const moved = on(6, '18', pricesOf('$39'), 'error');
+  const pricing = [on(6, '03', pricesOf('$29')), on(6, '10', `${pricesOf('$29')}<!-- 2 -->`), moved, capture(5, pricesOf('$39'))];
+  const { get, readPasts, pastOf, archive } = await followed({ pricing: [...pricing, capture(2, `${pricesOf('$39')}<!-- 3 -->`)], landing: [] });
+  const past = async () => (await get('changes')).filter(({ origin }: { origin: string }) => origin === 'archive');
+  await readPasts();
+  const first = await past();
+  expect(told(first)).toEqual([`${today()} Team: $39 → $49 per month (+26 %)`, `${day(monthsAgo(5))} Team: $29 → $39 per month (+34 %)`]);
+  expect(await pastOf('pricing')).toMatchObject({ state: 'read', reason: null, captures: 3, nextTry: null });
+  delete moved.fault;
+  await readPasts(3_600_000);
+  const second = await past();
+  expect(told(second)).toEqual([`${today()} Team: $39 → $49 per month (+26 %)`, `${day(moved.stamp)} Team: $29 → $39 per month (+34 %)`]);
+  expect(second.map(({ id }: { id: string }) => id)).toEqual(first.map(({ id }: { id: string }) => id));
+  expect(await pastOf('pricing')).toMatchObject({ state: 'read', reason: null, captures: 5 });
+  // Nothing had moved after the last: what stands there is not asked for.
+  const asked = archive.asked.flatMap((path) => /pricing/.exec(path) && (/^\/web\/\d{6}(\d\d)/.exec(path)?.[1] ?? 'list'));
+  expect(asked).toEqual(['list', '03', '03', '03', '18', '10', 'list', '18']);
+});
+
+test('of companies that come together each has a first look before any has all: its prices, then its home page', async () => {
+  const monthly = (page: (n: number) => string) => Array.from({ length: 9 }, (_, n) => capture(10 - n, page(n)));
+  const made = { pricing: monthly((n) => pricesOf(`$${20 + n}`)), landing: monthly((n) => homeOf(`Tables of year ${n}`)) };
+  const { scraping, tenantId, archive, readPasts, query } = await followed(made);
+  for (const name of ['Bolt', 'Crane']) {
+    const { website } = await startPages(SITE);
+    const tracking = create(TrackingSchema, { websiteChangeDetection: true, pricingMonitoring: true, pages: ['landingPage', 'pricing'] });
+    await scraping.deliver(CompanyCreatedSchema, { companyId: randomUUID(), tenantId, name, website, tracking });
+  }
+  await scraping.running.work?.();
+  await vi.waitFor(async () => expect(await query('SELECT FROM archive_page')).toHaveLength(6), { timeout: 30_000 });
+  await readPasts();
+  const captures = archive.asked.flatMap((path) => /^\/web\/\d+id_\/(.*)$/.exec(path)?.[1] ?? []);
+  const turns = captures.filter((url, n) => url !== captures[n - 1]);
+  const kinds = turns.map((url) => (url.endsWith('/pricing') ? 'prices' : 'home'));
+  expect(kinds).toEqual(['prices', 'home', 'prices', 'home'].flatMap((kind) => [kind, kind, kind]));
+  expect(new Set(turns.slice(0, 3)).size).toBe(3);
+  // What a look by turns costs is no further request.
+  expect(archive.asked.length - captures.length).toBe(6);
+  expect(captures.length).toBe(54);
 });
 
 test('a past is read once, whoever follows the site', async () => {

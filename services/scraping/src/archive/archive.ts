@@ -39,6 +39,12 @@ export function readOf(archive: string, captures: readonly Capture[], known: Pro
 /** Whether what so many captures show is written before the others are read: 1, 2, 4, 8, 16. */
 export const isToWrite = (read: number): boolean => read > 0 && (read & (read - 1)) === 0;
 
+/** Captures by which a page has a past at all: the newest, the oldest, and two between. */
+const FIRST_LOOK = 4;
+
+/** Whether so many captures were read that the other pages that wait have theirs first. */
+export const isFirstLook = (read: number, all: number): boolean => read === FIRST_LOOK && all > FIRST_LOOK;
+
 /** Why a past has holes, as a sentence; null where it has none. @param stopped why the archive was given up */
 export function holes(captures: number, read: number, stopped: FetchError | null): string | null {
   if (stopped && read === 0) return stopped.reason;

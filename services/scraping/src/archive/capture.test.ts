@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listUrl, mayAsk, rawUrl, readList, shownUrl, spreadOut, thinned } from './capture.ts';
+import { listUrl, MOST_BETWEEN, mayAsk, rawUrl, readList, shownUrl, spreadOut, thinned, worthReading } from './capture.ts';
 
 const ARCHIVE = 'https://web.archive.org';
 const PAGE = 'https://acme.com/pricing';
@@ -10,13 +10,13 @@ const row = (timestamp: string, more: { original?: string; mimetype?: string; st
   return ['com,acme)/pricing', timestamp, original, mimetype, statuscode, digest, '1234'];
 };
 const read = (...rows: unknown[]) => readList([NAMES, ...rows], PAGE);
-const stamps = (...rows: unknown[]) => thinned(read(...rows) ?? [], UNTIL).map(({ stamp }) => stamp);
+const stamps = (...rows: unknown[]) => thinned(read(...rows) ?? [], UNTIL).monthly.map(({ stamp }) => stamp);
 
-test('an archive is asked for two years before, by the month, and for the page as it was', () => {
+test('an archive is asked for two years before, by the day, and for the page as it was', () => {
   const asked = new URL(listUrl(ARCHIVE, PAGE, UNTIL));
   expect(asked.origin + asked.pathname).toBe('https://web.archive.org/cdx/search/cdx');
   expect(Object.fromEntries(asked.searchParams)).toEqual({
-    ...{ url: PAGE, output: 'json', collapse: 'timestamp:6', filter: 'statuscode:200' },
+    ...{ url: PAGE, output: 'json', collapse: 'timestamp:8', filter: 'statuscode:200' },
     ...{ from: '20241124120000', to: '20261124120000' },
   });
   const capture = { at: new Date(), stamp: '20250203083000', original: PAGE };
@@ -77,6 +77,49 @@ describe('of the captures', () => {
       new Date(UNTIL.getTime() - n * 86_400_000).toISOString().replace(/\D/g, '').slice(0, 14),
     );
     expect(stamps(...days.map((stamp) => row(stamp)))).toHaveLength(24);
+  });
+});
+
+describe('of what was captured between the months', () => {
+  const A = { digest: 'A' };
+  const B = { digest: 'B' };
+  const worth = (rows: unknown[], moved: string[] = []) => {
+    const at = moved.map((each) => new Date(each).getTime());
+    return worthReading(thinned(read(...rows) ?? [], UNTIL).between, new Set(at), UNTIL).map(({ stamp }) => stamp.slice(0, 8));
+  };
+
+  test('nothing is asked for where the months tell of no move, however often the page was another', () => {
+    const days = Array.from({ length: 28 }, (_, n) => row(`202501${String(n + 1).padStart(2, '0')}000000`));
+    expect(worth([...days, row('20250201000000')])).toEqual([]);
+  });
+
+  test('those are asked for that show another page than the one before, newest first, where something moved until the next month', () => {
+    const rows = [
+      ...[row('20250101000000', A), row('20250105000000', A), row('20250109000000', B), row('20250111000000', B), row('20250120000000')],
+      ...[row('20250201000000'), row('20250210000000'), row('20250301000000')],
+    ];
+    expect(worth(rows, ['2025-02-01'])).toEqual(['20250120', '20250109']);
+    expect(worth(rows, ['2025-03-01'])).toEqual(['20250210']);
+  });
+
+  test('what moved after the last of them is by our own first reading', () => {
+    expect(worth([row('20261101000000'), row('20261110000000')], [UNTIL.toISOString()])).toEqual(['20261110']);
+  });
+
+  test('a page that went back to what it was has moved twice, whatever the months tell', () => {
+    const rows = [row('20250101000000', A), row('20250110000000', B), row('20250120000000', A), row('20250125000000')];
+    expect(worth([...rows, row('20250201000000', A)])).toEqual(['20250201', '20250125', '20250120', '20250110']);
+    expect(worth(rows)).toEqual(['20250120', '20250110']);
+  });
+
+  test('a list without digests tells of nothing between, and of each day there is one, at most so many in all', () => {
+    const rows = Array.from({ length: 300 }, (_, n) => new Date(UNTIL.getTime() - (n + 1) * 8 * 3_600_000).toISOString())
+      .toSorted()
+      .map((at) => at.replace(/\D/g, '').slice(0, 14));
+    const months = ['2026-09-01T04:00:00Z', '2026-10-01T04:00:00Z', '2026-11-01T04:00:00Z', UNTIL.toISOString()];
+    expect(worth(rows.map((stamp) => row(stamp, { digest: '' })), months)).toEqual([]);
+    const days = worth(rows.map((stamp) => row(stamp)), months);
+    expect([days.length, new Set(days).size]).toEqual([MOST_BETWEEN, MOST_BETWEEN]);
   });
 });
 

@@ -14,10 +14,28 @@ interface Listed extends Capture {
   digest: string;
 }
 
+/** A capture of another page than the one before it, which does not stand for its month. */
+export interface Between extends Capture {
+  /** When the next one that stands for a month was taken; null: none was before our own first reading. */
+  next: Date | null;
+  /** The page was later again as the month's capture before shows it: it moved for sure, and is not one that differs at every visit. */
+  isBack: boolean;
+}
+
+/** What a list holds that may be worth asking for, oldest first. */
+export interface Thinned {
+  /** One a month. */
+  monthly: Capture[];
+  /** One a day at most. */
+  between: Between[];
+}
+
 /** So far back a past is read, shown and kept, whatever the plan. */
 export const PAST_MONTHS = 24;
-/** Captures of one page that are asked for. */
+/** Captures of one page that are asked for, one a month. */
 export const MOST_CAPTURES = 24;
+/** And so many of those between, where something moved. */
+export const MOST_BETWEEN = 24;
 /** Rows of a list that are looked at: an archive that does not thin by itself has some for each day. */
 const MOST_ROWS = 20_000;
 const MOST_URL = 2_000;
@@ -35,11 +53,11 @@ export const pastSinceSql = (now: string): string => `${now}::timestamptz - inte
 
 const stampOf = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** The address of the list of captures of `url` before `until`: one a month, of answers with 200. @param archive scheme and host */
+/** The address of the list of captures of `url` before `until`: one a day, of answers with 200. @param archive scheme and host */
 export function listUrl(archive: string, url: string, until: Date): string {
   const list = new URL('/cdx/search/cdx', archive);
   const [from, to] = [stampOf(pastSince(until)), stampOf(until)];
-  for (const [name, value] of Object.entries({ url, output: 'json', collapse: 'timestamp:6', filter: 'statuscode:200', from, to }))
+  for (const [name, value] of Object.entries({ url, output: 'json', collapse: 'timestamp:8', filter: 'statuscode:200', from, to }))
     list.searchParams.set(name, value);
   return list.href;
 }
@@ -92,20 +110,40 @@ function hostOf(url: string): string | null {
   return address && /^https?:$/.test(address.protocol) ? address.hostname.replace(/^www\./, '') : null;
 }
 
-/** Of each month the first, unless it is the same page as the one before; the newest where there are too many. */
-export function thinned(listed: readonly Listed[], until: Date): Capture[] {
+/**
+ * Of each month the first, unless it is the same page as the one before; the newest where there are too many. Between them those that show
+ * another page than the one before them.
+ */
+export function thinned(listed: readonly Listed[], until: Date): Thinned {
   const since = pastSince(until);
-  const months = new Map<string, Listed>();
-  for (const capture of listed) {
-    const month = capture.stamp.slice(0, 6);
-    if (capture.at >= since && capture.at < until && !months.has(month)) months.set(month, capture);
-  }
-  const monthly = [...months.values()];
-  return monthly
-    .filter(({ digest }, n) => n === 0 || digest === '' || digest !== monthly[n - 1]?.digest)
-    .slice(-MOST_CAPTURES)
-    .map(({ at, stamp, original }) => ({ at, stamp, original }));
+  const within = listed.filter(({ at }) => at >= since && at < until);
+  const firsts = within.filter(({ stamp }, n) => stamp.slice(0, 6) !== within[n - 1]?.stamp.slice(0, 6));
+  const monthly = firsts.filter(({ digest }, n) => digest === '' || digest !== firsts[n - 1]?.digest).slice(-MOST_CAPTURES);
+  const between = monthly.flatMap((first, n) => {
+    const next = monthly[n + 1]?.at ?? null;
+    return steps(within.filter(({ at }) => at >= first.at && (next === null || at < next))).map((step) => ({ ...step, next }));
+  });
+  return { monthly: monthly.map(captureIn), between };
 }
+
+/** @param listed all from one that stands for its month to the next one */
+function steps([first, ...rest]: readonly Listed[]): Omit<Between, 'next'>[] {
+  const backAt = rest.findLast(({ digest }) => digest === first?.digest)?.at;
+  const moved = rest.filter(({ digest }, n) => digest !== '' && digest !== (rest[n - 1] ?? first)?.digest);
+  return moved
+    .filter(({ stamp }, n) => stamp.slice(0, 8) !== moved[n - 1]?.stamp.slice(0, 8))
+    .map((step) => ({ ...captureIn(step), isBack: backAt !== undefined && step.at <= backAt }));
+}
+
+const captureIn = ({ at, stamp, original }: Listed): Capture => ({ at, stamp, original });
+
+/**
+ * Those between that are asked for, newest first: where what is read of the captures before and after them differs, or the page went back.
+ * Digests alone say little: many pages differ at every visit.
+ * @param moved moments (ms) from which something else was stated, as far as the captures of the months tell, and our own first reading
+ */
+export const worthReading = (between: readonly Between[], moved: ReadonlySet<number>, until: Date): Between[] =>
+  between.filter(({ next, isBack }) => isBack || moved.has((next ?? until).getTime())).slice(-MOST_BETWEEN).toReversed();
 
 /**
  * In the order in which they are worth asking for: the newest, the oldest, then by halves what stands between, so that whatever an archive

@@ -1,4 +1,5 @@
 /** Asks an archive for the captures of a page and has them read. */
+import type { LRUCache } from 'lru-cache';
 import { sendable } from '../check/sent.ts';
 import { type ErrorClass, type ErrorCode, type FetchError, fetchError } from '../fetch/failure.ts';
 import type { FetchResult } from '../fetch/result.ts';
@@ -6,9 +7,9 @@ import type { Web } from '../fetch/web.ts';
 import { LaneFull } from '../reader/lane.ts';
 import { ReaderEnded, type Readers } from '../reader/readers.ts';
 import type { WaitingPage } from './archive.store.ts';
-import type { KnownCapture, Progress } from './archive.ts';
+import { isFirstLook, type KnownCapture, type Progress, readOf } from './archive.ts';
 import type { CaptureInput, ListInput, ListOutput, PastInput, WrittenPast } from './archive-task.ts';
-import { type Capture, listUrl, rawUrl, spreadOut } from './capture.ts';
+import { type Between, type Capture, listUrl, rawUrl, spreadOut, type Thinned, worthReading } from './capture.ts';
 
 export interface PastReaderDeps {
   /** Scheme and host of the archive. */
@@ -18,11 +19,18 @@ export interface PastReaderDeps {
   /** By which sites are asked: whether their robots.txt lets the page be read. */
   sites: Pick<Web, 'robots'>;
   readers: Readers;
+  /** Lists of captures of pages that are read by turns, by the page. */
+  lists: LRUCache<string, Thinned>;
 }
 
-/** How far the reading came; `error`: why it stopped, or what was left out. */
+/**
+ * How far the reading came; `error`: why it stopped, or what was left out. `monthly`: all that stand for their months were read, and these
+ * stand between; `paused`: it is another page's turn.
+ */
 export type PastRead =
   | { kind: 'all'; captures: Capture[]; progress: Progress }
+  | { kind: 'monthly'; captures: Capture[]; progress: Progress; between: Between[] }
+  | { kind: 'paused'; progress: Progress }
   | { kind: 'some'; captures: Capture[]; progress: Progress; error: FetchError }
   | { kind: 'forbidden'; reason: string };
 
@@ -44,24 +52,67 @@ export async function readPast(deps: PastReaderDeps, page: WaitingPage, onRead: 
   const forbidden = await forbiddenBy(deps, page.url, signal);
   if (forbidden) return forbidden;
   const listed = await list(deps, page, signal);
-  if ('error' in listed) return { kind: 'some', captures: [], progress: page.progress, error: listed.error };
-  const { captures } = listed;
   const progress = { ...page.progress };
+  if ('error' in listed) return { kind: 'some', captures: [], progress, error: listed.error };
+  if (page.isFiner) return readFiner(deps, page, listed, signal);
+  const { monthly: captures, between } = listed;
+  const stopped = await readEach(deps, page, spreadOut(captures), progress, signal, async () => {
+    await onRead(captures, progress);
+    return isFirstLook(Object.keys(progress).length, captures.length);
+  });
+  if (stopped === 'paused') return { kind: 'paused', progress };
+  if (stopped) return { kind: 'some', captures, progress, error: stopped };
+  return between.length > 0 ? { kind: 'monthly', captures, progress, between } : { kind: 'all', captures, progress };
+}
+
+/** The moments (ms) at which something else came to be stated; none of a past that could not be put together. */
+export const movedIn = (past: WrittenPast | null): ReadonlySet<number> =>
+  new Set([...(past?.versions ?? []).map(({ validFrom }) => validFrom), ...(past?.changes ?? []).map(({ at }) => at)].map((at) => at.getTime()));
+
+/** Reads what stands between captures that differ; those of the months were read, and told. */
+async function readFiner(
+  deps: PastReaderDeps,
+  page: WaitingPage,
+  { monthly, between }: Thinned,
+  signal: AbortSignal,
+): Promise<PastRead> {
+  const progress = { ...page.progress };
+  const past = await pastOf(deps.readers, page, readOf(deps.archive, monthly, progress));
+  if ('error' in past) return { kind: 'some', captures: monthly, progress, error: past.error };
+  const worth = worthReading(between, movedIn(past.value), page.until);
+  const captures = [...monthly, ...worth].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const stopped = await readEach(deps, page, worth, progress, signal, async () => false);
+  return stopped && stopped !== 'paused' ? { kind: 'some', captures, progress, error: stopped } : { kind: 'all', captures, progress };
+}
+
+/**
+ * Reads captures into `progress`, in their order.
+ * @param isPause asked after each that was read
+ * @returns why it stopped, or the last that failed; null: all were read
+ */
+async function readEach(
+  deps: PastReaderDeps,
+  page: WaitingPage,
+  captures: readonly Capture[],
+  progress: Progress,
+  signal: AbortSignal,
+  isPause: () => Promise<boolean>,
+): Promise<FetchError | 'paused' | null> {
   let [failures, last] = [0, null as FetchError | null];
-  for (const capture of spreadOut(captures)) {
+  for (const capture of captures) {
     if (capture.stamp in progress) continue;
     const read = await readCapture(deps, page, capture, signal);
     if ('facts' in read) {
       progress[capture.stamp] = read.facts;
-      await onRead(captures, progress);
+      failures = 0;
+      if (await isPause()) return 'paused';
     } else {
       last = read.error;
       failures += 1;
-      if (failures >= MOST_FAILURES || isOfArchive(last)) return { kind: 'some', captures, progress, error: last };
+      if (failures >= MOST_FAILURES || isOfArchive(last)) return last;
     }
-    if ('facts' in read) failures = 0;
   }
-  return last ? { kind: 'some', captures, progress, error: last } : { kind: 'all', captures, progress };
+  return last;
 }
 
 const isOfArchive = ({ class: kind, code }: FetchError): boolean => OF_ARCHIVE.has(kind) || DOWN.has(code);
@@ -74,17 +125,23 @@ async function forbiddenBy({ sites }: PastReaderDeps, url: string, signal: Abort
 }
 
 async function list(
-  { archive, web, readers }: PastReaderDeps,
+  { archive, web, readers, lists }: PastReaderDeps,
   { targetId, siteId, url, until }: WaitingPage,
   signal: AbortSignal,
-): Promise<{ captures: Capture[] } | { error: FetchError }> {
+): Promise<Thinned | { error: FetchError }> {
+  const known = lists.get(targetId);
+  if (known) return known;
   const fetched = await web.call({ url: listUrl(archive, url, until), accept: 'json', asSent: true }, signal);
   if (fetched.kind !== 'ok') return { error: errorOf(fetched) };
   const input: ListInput = { sent: sendable(fetched), url, until };
-  const answer = await run<ListOutput>(readers, { task: 'captures', id: targetId, owner: siteId, bytes: fetched.body.length, input });
+  const answer = await run<ListOutput | null>(readers, { task: 'captures', id: targetId, owner: siteId, bytes: fetched.body.length, input });
   if ('error' in answer) return answer;
-  return 'unread' in answer.value ? { error: fetchError('bad_response', answer.value.unread) } : answer.value;
+  if (answer.value === null || 'unread' in answer.value) return { error: fetchError('bad_response', answer.value?.unread ?? UNREAD_LIST) };
+  lists.set(targetId, answer.value);
+  return answer.value;
 }
+
+const UNREAD_LIST = 'The archive’s list of captures takes more than a page may take.';
 
 /** @returns null facts of a capture that shows no page which can be read, now or ever */
 async function readCapture(

@@ -19,7 +19,8 @@ export interface ShownPast {
 export async function pastsOf(sql: Sql, companyId: string): Promise<ShownPast[]> {
   const { rows } = await sql.query<Omit<ShownPast, 'source'> & { kind: PageKind }>(
     `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
-     SELECT t.kind, a.state, a.reason, a.since, a.until, a.captures, a.due_at AS "dueAt"
+     -- What stands between months is read later, and told as part of what was.
+     SELECT t.kind, CASE a.state WHEN 'finer' THEN 'read' ELSE a.state END AS state, a.reason, a.since, a.until, a.captures, a.due_at AS "dueAt"
      FROM f JOIN target t ON t.id = ANY(f.targets) JOIN archive_page a ON a.target_id = t.id ORDER BY t.kind`,
     [companyId],
   );
