@@ -1,6 +1,6 @@
 /** What the makers of a world know of it, by the moments at which the product read it: everything else is theirs. */
 import { rounded } from '../../fixtures/outside/services/youtube.ts';
-import type { MadeCompany, MadeFiling } from '../../fixtures/outside/world.ts';
+import type { MadeCompany, MadeFiling, MadePost } from '../../fixtures/outside/world.ts';
 import { DAY_MS, NETWORKS } from './companies.ts';
 import type { Read } from './player.ts';
 
@@ -13,7 +13,8 @@ interface Account {
 }
 
 /** Posts that a network lists with what people did with them, and what it tells of that. */
-const LISTED: Partial<Record<Network, { most: number; done: (post: { likes: number; comments: number }) => number }>> = {
+const LISTED: Partial<Record<Network, { most: number; done: (post: MadePost) => number }>> = {
+  facebook: { most: 25, done: ({ likes, comments, shares }) => likes + comments + shares },
   instagram: { most: 25, done: ({ likes, comments }) => likes + comments },
   github: { most: 10, done: ({ likes }) => likes },
 };
@@ -25,7 +26,7 @@ const TELLS: Partial<Record<Network, ('following' | 'posts')[]>> = {
   youtube: ['posts'],
   github: ['following'],
 };
-const LISTING: readonly Network[] = ['instagram', 'youtube', 'github'];
+const LISTING: readonly Network[] = ['facebook', 'instagram', 'youtube', 'github'];
 const NOTHING: Profile = { followers: null, following: null, postsCount: null, engagement: null };
 
 export class Known {

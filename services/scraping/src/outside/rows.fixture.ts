@@ -49,7 +49,10 @@ export const ROWS: Record<string, Row> = {
   linkedin: { states: account('linkedin'), but: { lacking: 'unreadable' }, moved: grown('linkedin') },
   // Accounts that are found, and tell no figure, were read.
   twitter: { states: account('twitter', { posts: 2 }), but: { odd: 'fresh' }, moved: grown('twitter', { posts: MANY }) },
-  facebook: { states: account('facebook'), but: { odd: 'fresh', lacking: 'unreadable' }, moved: grown('facebook') },
+  facebook: {
+    states: { ...account('facebook'), 'post:1789_12': { content: 'Post 12', media: ['video'] } },
+    ...{ but: { odd: 'fresh', lacking: 'unreadable' }, moved: grown('facebook'), lists: 25 },
+  },
   instagram: {
     ...{ states: { ...account('instagram', { posts: 2 }), ...posts }, but: { odd: 'fresh' } },
     ...{ moved: grown('instagram', { posts: MANY }), lists: 25 },

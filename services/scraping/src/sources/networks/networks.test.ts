@@ -142,7 +142,7 @@ test.each<[AnyOutside, string, Record<string, unknown>, object]>([
     { '/2/users': { data: { id: '1', public_metrics: { followers_count: 9, following_count: 2, tweet_count: 40 } } } },
     { followers: 9, following: 2, posts: 40 },
   ],
-  [facebook, 'acme', { facebook: { id: '1', fan_count: 7, followers_count: 8 } }, { followers: 8, following: null, posts: null }],
+  [facebook, 'acme', { '/acme?': { id: '1', fan_count: 7, followers_count: 8 } }, { followers: 8, following: null, posts: null }],
   [
     linkedin,
     'company/acme',
@@ -167,6 +167,35 @@ test('X: an account that is not known, or is suspended, is an error beside HTTP 
     kind: 'unread',
     reason: expect.stringContaining('does not say that it is gone'),
   });
+});
+
+test('Facebook: posts with what people did with them, asked for by the id of the page', () => {
+  const data = [
+    {
+      ...{ id: '1_9', message: 'Hello', permalink_url: 'https://www.facebook.com/1/posts/9', created_time: '2026-11-03T10:00:00+0000' },
+      ...{ attachments: { data: [{ media_type: 'photo' }] }, reactions: { summary: { total_count: 3 } }, shares: { count: 2 } },
+    },
+    { id: '1_8', permalink_url: 'javascript:alert(1)' },
+  ];
+  const { asked, said } = run(facebook, 'acme', { '/acme?': { id: '1', followers_count: 8 }, '/1/posts': { data } });
+  expect(asked[1]).toMatch(/\/1\/posts\?limit=25&fields=/);
+  expect(said).toMatchObject({
+    reading: {
+      about: { followers: 8, engaged: { 'post:1_9': { likes: 3, comments: null, shares: 2 } } },
+      items: [{ fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['image'] } }],
+    },
+  });
+  expect(said).not.toHaveProperty('lacks');
+});
+
+test('Facebook: a key that may not read posts leaves the figures, and says why', () => {
+  const figures: Heard = { kind: 'answer', url: 'x', text: JSON.stringify({ id: '1', followers_count: 8 }) };
+  const refused: Heard = { kind: 'failed', url: 'x', reason: 'The site refuses us (HTTP 403).' };
+  for (const posts of [refused, { kind: 'answer', url: 'x', text: '<html>' } as Heard, undefined])
+    expect(facebook.read(place('acme'), posts ? [figures, posts] : [figures])).toMatchObject({
+      reading: { about: { followers: 8, engaged: {} }, items: [] },
+      lacks: expect.stringMatching(/^The posts of acme could not be read: Facebook .{10}/),
+    });
 });
 
 test('Instagram: posts with their likes, unless they are hidden', () => {
