@@ -38,6 +38,14 @@ test('socials show figures, each platform, posts and what they are about; what i
     'Followers at YouTube from Oct 24, 2026 to Nov 20, 2026: 11,900 to 12,400.',
   );
   await expect(course).toContainText('Instagram: one figure so far, 800 since Nov 18, 2026.');
+  await course.getByRole('button', { name: 'Posts' }).press('Enter');
+  const posts = page.getByRole('region', { name: 'Posts over time' });
+  await expect(posts.getByRole('figure')).toHaveAccessibleName('Posts at YouTube from Oct 24, 2026 to Nov 20, 2026: 318 to 321.');
+  await expect(posts).not.toContainText('Instagram');
+  await posts.getByRole('button', { name: 'Engagement' }).click();
+  const engagement = page.getByRole('region', { name: 'Engagement over time' });
+  await expect(engagement).toContainText('Instagram: one figure so far, 2.50% since Nov 18, 2026.');
+  await engagement.getByRole('button', { name: 'Followers' }).click();
   const cells = page.getByRole('table', { name: 'Recent Posts' }).locator('tbody tr').first().getByRole('cell');
   await expect(cells).toContainText(['YouTube', 'How we built lanes', 'videoother', '90', 'N/A', 'N/A', 'Nov 20, 2026']);
   await expect(page.getByRole('table', { name: 'Top Performing Content' })).toContainText('900');

@@ -37,14 +37,16 @@ export const SOCIAL = {
   contentAnalysis: { topics: { launches: 4 }, sentiment: { positive: 62.5 }, contentTypes: { video: 5 } },
 };
 
-const point = (at: string, followers: number | null) => ({ at: `${at}T10:00:00.000Z`, followers });
+const point = (at: string, followers: number | null, posts: number | null = null, engagement: number | null = null) => ({
+  ...{ at: `${at}T10:00:00.000Z`, followers, posts, engagement },
+});
 export const FOLLOWERS = {
   youtube: {
     handle: '@pipelane',
     lastRead: AT,
-    points: [point('2026-10-24', 11_900), point('2026-11-08', 12_100), point('2026-11-19', 12_400)],
+    points: [point('2026-10-24', 11_900, 318), point('2026-11-08', 12_100, 318), point('2026-11-19', 12_400, 321)],
   },
-  instagram: { handle: '@pipelane.app', lastRead: AT, points: [point('2026-11-18', 800)] },
+  instagram: { handle: '@pipelane.app', lastRead: AT, points: [point('2026-11-18', 800, null, 2.5)] },
 };
 
 /** Has the API answer with this for every company. */

@@ -320,9 +320,15 @@ test('followers that were not told are a gap, and those of another account are n
     [2, 'acme', 120],
   ] as const)
     await read(days, '@github', 'github', { items: [], about: { handle, followers } });
+  const engaged = { 'post:1': { likes: 5, comments: 1, shares: null } };
+  await read(1, '@github', 'github', { items: [], about: { handle: 'acme', followers: 120, posts: 7, engaged } });
   const { data } = await get('followers');
   expect(Object.keys(data)).toEqual(['github']);
-  expect(data.github.points.map(({ followers }: { followers: number | null }) => followers)).toEqual([100, null, null, 120]);
+  expect(data.github.points.map(({ followers }: { followers: number | null }) => followers)).toEqual([100, null, null, 120, 120]);
+  expect(data.github.points.slice(-2)).toMatchObject([
+    { posts: null, engagement: null },
+    { posts: 7, engagement: 5 },
+  ]);
 });
 
 test('changes and pages are those of the moment', async () => {

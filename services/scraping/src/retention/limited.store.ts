@@ -13,7 +13,7 @@ const TURN = "interval '12 hours'";
 /**
  * Removes what such sources stated of these sites and may not be kept any longer, whether it still stands or not: each of their readings
  * is a version of its own (`Reading.afresh`), so that it begins when it was read. In the system's scope.
- * @returns how many versions, `BATCH` at most
+ * @returns how many versions or changes, `BATCH` at most
  */
 export async function pruneLimited(sql: Sql, siteIds: readonly string[], now: Date): Promise<number> {
   if (LIMITED.length === 0) return 0;
@@ -24,6 +24,20 @@ export async function pruneLimited(sql: Sql, siteIds: readonly string[], now: Da
        WHERE o.valid_from < $4::timestamptz + ${TURN} - make_interval(days => limited.days) LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED) old
      WHERE v.target_id = old.target_id AND v.source = old.source AND v.item_key = old.item_key AND v.valid_from = old.valid_from`,
     [siteIds, LIMITED.map(({ name }) => name), LIMITED.map(({ keptDays }) => keptDays), now],
+  );
+  return Math.max(rowCount ?? 0, await pruneTold(sql, siteIds, now));
+}
+
+/** What was told of such figures holds them, too. */
+async function pruneTold(sql: Sql, siteIds: readonly string[], now: Date): Promise<number> {
+  const { rowCount } = await sql.query(
+    `DELETE FROM change WHERE id = ANY(ARRAY(
+       SELECT c.id FROM unnest($2::text[], $3::int[]) AS limited(kind, days)
+         JOIN target t ON t.site_id = ANY($1::uuid[]) AND t.kind = limited.kind
+         JOIN change c ON c.site_id = t.site_id AND c.target_id = t.id
+           AND c.detected_at < $4::timestamptz + ${TURN} - make_interval(days => limited.days)
+       LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED))`,
+    [siteIds, LIMITED.map(({ name }) => outsideKind(name)), LIMITED.map(({ keptDays }) => keptDays), now],
   );
   return rowCount ?? 0;
 }

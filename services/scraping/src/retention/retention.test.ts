@@ -101,6 +101,38 @@ test.each<[string, (number | undefined)[], number[]]>([
   expect(await count('snapshot', siteId)).toBe(2 * expected.length);
 });
 
+test('what may be kept for a year only goes then, whatever the plan shows: figures, and what was told of them', async () => {
+  const { siteId } = await follow(newSite(), -1);
+  const places = { linkedin: randomUUID(), github: randomUUID() };
+  for (const [network, id] of Object.entries(places)) {
+    await query("INSERT INTO target (id, site_id, kind, url) VALUES ($1, $2, $3, 'https://a.example')", [id, siteId, `@${network}`]);
+    for (const day of [10, 300, 366]) {
+      await query(
+        `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, fields, position, first_seen)
+         VALUES ($1, $2, '', $3, $4, $5, '', '{"followers": 1}', 0, $3)`,
+        [id, network, ago(day), ago(day - 1), siteId],
+      );
+      await query(
+        `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at)
+         VALUES (gen_random_uuid(), $1, $2, 'social', 'followers_jumped', $3, 'low', '', '{}', '', '', true, $4)`,
+        [siteId, id, String(day), ago(day)],
+      );
+    }
+  }
+  await prune();
+  const left = async (table: 'change' | 'version', at: 'detected_at' | 'valid_from', id: string) =>
+    (await query<{ at: Date }>(`SELECT ${at} AS at FROM ${table} WHERE target_id = $1 ORDER BY 1 DESC`, [id])).rows.map((row) =>
+      Math.round((TODAY.getTime() - row.at.getTime()) / DAY_MS),
+    );
+  for (const [table, at] of [
+    ['change', 'detected_at'],
+    ['version', 'valid_from'],
+  ] as const) {
+    expect(await left(table, at, places.linkedin), table).toEqual([10, 300]);
+    expect(await left(table, at, places.github), table).toEqual([10, 300, 366]);
+  }
+});
+
 test('as days go by, history falls out of the plan', async () => {
   const { siteId } = await follow(newSite(), 90);
   await changes(siteId, [1, 80]);

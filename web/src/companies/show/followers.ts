@@ -33,17 +33,34 @@ export function totalFollowers(social: SocialData | null | undefined): number | 
   return metric(sum);
 }
 
-/** What was told of an account's followers from moment to moment; null where it was not. */
-export interface FollowersLine {
+/** What accounts tell of themselves over time, in the order in which it is offered. */
+export const FIGURES = ['followers', 'posts', 'engagement'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** How a figure of an account went from moment to moment; null where it was not told. */
+export interface FigureLine {
   moments: Date[];
   values: (number | null)[];
 }
 
+export interface FigureStep {
+  at: string;
+  value: number | null;
+}
+
+/** Each time it moved, from when it was first told. */
+export function stepsOf({ points }: AccountCourse, figure: Figure): FigureStep[] {
+  const all = points.map((point): FigureStep => ({ at: point.at, value: point[figure] }));
+  const first = all.findIndex(({ value }) => value !== null);
+  return first < 0 ? [] : all.slice(first).filter(({ value }, n, steps) => n === 0 || value !== steps[n - 1]?.value);
+}
+
 /** Until the account was last read; null while there is but one figure, of which no line can be drawn. */
-export function followersLine({ points, lastRead }: AccountCourse): FollowersLine | null {
-  const last = points.at(-1);
-  if (!last || points.length < 2) return null;
-  const ended = Date.parse(lastRead) > Date.parse(last.at) ? [{ at: lastRead, followers: last.followers }] : [];
-  const all = [...points, ...ended];
-  return { moments: all.map(({ at }) => new Date(at)), values: all.map(({ followers }) => followers) };
+export function figureLine(course: AccountCourse, figure: Figure): FigureLine | null {
+  const steps = stepsOf(course, figure);
+  const last = steps.at(-1);
+  if (!last || steps.length < 2) return null;
+  const ended = Date.parse(course.lastRead) > Date.parse(last.at) ? [{ ...last, at: course.lastRead }] : [];
+  const all = [...steps, ...ended];
+  return { moments: all.map(({ at }) => new Date(at)), values: all.map(({ value }) => value) };
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { github } from '../networks/github.ts';
+import { linkedin } from '../networks/linkedin.ts';
 import { type AccountAbout, accountReading, type NetworkSource } from '../networks/network.ts';
+import { x } from '../networks/x.ts';
 import { youtubeFigures } from '../networks/youtube-figures.ts';
 import type { PlaceSource } from '../outside.ts';
 import type { Source } from '../source.ts';
@@ -10,7 +12,10 @@ import { socialView } from './view.ts';
 
 const READ = new Date('2026-11-01T10:00:00Z');
 const NOW = new Date('2026-11-21T10:00:00Z');
-const LINKS = { github: 'https://github.com/acme', youtube: 'https://www.youtube.com/@acme' };
+const LINKS = {
+  ...{ github: 'https://github.com/acme', youtube: 'https://www.youtube.com/@acme' },
+  ...{ linkedin: 'https://www.linkedin.com/company/acme', twitter: 'https://x.com/acme' },
+};
 
 const seen = (items: Omit<Seen['items'][number], 'since' | 'firstSeen'>[], about: object): Seen => ({
   ...{ items: items.map((item) => ({ ...item, since: READ, firstSeen: READ })), about, since: READ, at: NOW },
@@ -22,7 +27,7 @@ function aboutOf(handle: string, followers: number): AccountAbout {
   return said.reading.about;
 }
 
-function shown(figures: [NetworkSource, string, number][]): Shown {
+function shown(figures: [NetworkSource, string, number][], places: Shown['places'] = []): Shown {
   const links = Object.entries(LINKS).map(([key, url]) => ({ key, label: key, url, fields: {} }));
   const states = new Map<string, Seen>([
     [accounts.name, seen(links, {})],
@@ -31,7 +36,7 @@ function shown(figures: [NetworkSource, string, number][]): Shown {
   return {
     of: <F extends object, A extends object>({ name }: Source<F, A> | PlaceSource<F, A>) => (states.get(name) ?? null) as Seen<F, A> | null,
     before: () => null,
-    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: Object.keys(LINKS), growing: [], course: () => [], moment: NOW },
+    ...{ companyId: 'c', peers: [], pages: [], places, socials: Object.keys(LINKS), growing: [], course: () => [], moment: NOW },
   };
 }
 
@@ -54,4 +59,19 @@ it('says until when figures are kept, and why a network’s are in no total and 
 
 it('leaves out nothing where there are no figures', () => {
   expect(socialView.show(shown([[github, 'acme', 1_200]]))).toMatchObject({ leftOut: [], profiles: { youtube: { keptUntil: null } } });
+});
+
+it('says why posts of a network that is read are never listed, where nothing else is to be said of it', () => {
+  const place = (kind: string, state: 'fresh' | 'stale', reason: string | null) => ({ kind, state, reason }) as Shown['places'][number];
+  const figures: [NetworkSource, string, number][] = [
+    [linkedin, 'company/acme', 900],
+    [x, 'acme', 800],
+  ];
+  expect(socialView.show(shown(figures, [place('@linkedin', 'fresh', null), place('@twitter', 'stale', 'X is down.')]))).toMatchObject({
+    profiles: {
+      linkedin: { followers: 900, keptUntil: '2027-11-01T10:00:00.000Z', reason: expect.stringMatching(/^LinkedIn shows the posts/) },
+      twitter: { followers: 800, coverage: 'stale', reason: 'X is down.' },
+      github: { coverage: 'pending', reason: null },
+    },
+  });
 });

@@ -180,12 +180,20 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
     seenAt: (seen ?? seenPosts)?.at ?? null,
     keptUntil: seen && figures.keptDays !== undefined ? new Date(seen.since.getTime() + figures.keptDays * DAY_MS) : null,
     posts: seenPosts ? postsOf(network, seenPosts) : [],
-    ...coverageOf(shown, figures, from),
+    ...withPosts(coverageOf(shown, figures, from), from),
   };
 }
 
+type Standing = Pick<Account, 'coverage' | 'reason'>;
+
+/** Of a network that is read it is said why its posts are not. */
+const withPosts = ({ coverage, reason }: Standing, { noPosts = null }: NetworkSource): Standing => ({
+  coverage,
+  reason: reason ?? (coverage === 'fresh' ? noPosts : null),
+});
+
 /** That of its figures, unless they are closed to us and its posts are not; then it is still said why there are no figures. */
-function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): { coverage: State; reason: string | null } {
+function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): Standing {
   const placeOf = (source: NetworkSource) => places.find(({ kind }) => kind === kindOfOutside(source));
   const [own, other] = [placeOf(figures), placeOf(posts)];
   const [coverage, reason] = [own?.state ?? 'pending', own?.reason ?? null];

@@ -1,4 +1,5 @@
 import type { Heard } from '../outside.ts';
+import { followersJumped } from './jump.ts';
 import { accountReading, countOf, isObject, jsonOf, networkSource, objectsOf, unread } from './network.ts';
 
 const TITLE = 'LinkedIn';
@@ -14,6 +15,10 @@ export const linkedin = networkSource('linkedin', {
   key: 'needed',
   quota: { requests: 400, seconds: 86_400 },
   mostRequests: 2,
+  // A year, as of what is reported of an organisation's page (https://learn.microsoft.com/linkedin/marketing/data-storage-requirements).
+  keptDays: 365,
+  compare: followersJumped('linkedin', TITLE),
+  noPosts: 'LinkedIn shows the posts of an organisation to those alone who run its page.',
   ask({ name }, { url, key }, heard) {
     const headers = { authorization: `Bearer ${key}`, 'linkedin-version': '202601', 'x-restli-protocol-version': '2.0.0' };
     const vanity = encodeURIComponent(name.split('/').at(-1) ?? name);

@@ -49,6 +49,8 @@ export interface AccountRead {
 export interface NetworkSource extends OutsideSource<PostFields, AccountAbout> {
   /** Why its figures are neither added to those of other networks nor compared with them; a whole sentence. */
   apart?: string;
+  /** Why posts of its accounts are never listed; a whole sentence. */
+  noPosts?: string;
 }
 
 const MOST_CONTENT = 500;
@@ -110,7 +112,7 @@ export function networkSource(network: Network, source: Omit<NetworkSource, Comm
       const account = accountOf(profile?.socialProfiles[network] ?? '');
       return account?.network === network ? { name: account.handle, url: account.url } : null;
     },
-    // A change would outlast what may be kept for a while only.
+    // A change would outlast what may be kept for a short while only.
     ...(source.keptDays === undefined && { compare: followersJumped(network, source.title) }),
     ...source,
   };

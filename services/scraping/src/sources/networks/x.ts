@@ -14,6 +14,7 @@ export const x = networkSource('twitter', {
   costs: { cents: 1, budgetCents: 1_000 },
   mostRequests: 1,
   goneDays: GONE_DAYS,
+  noPosts: 'Posts of X are not read: each costs money, and must go as soon as it goes there.',
   ask: ({ name }, { url, key }, heard) =>
     heard.length > 0
       ? null

@@ -8,7 +8,7 @@ import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { totalFollowers } from '../followers.ts';
 import { ContentAnalysis } from '../socials/ContentAnalysis.tsx';
-import { FollowersOverTime } from '../socials/FollowersOverTime.tsx';
+import { FiguresOverTime } from '../socials/FiguresOverTime.tsx';
 import { PlatformCard } from '../socials/PlatformCard.tsx';
 import { Posts } from '../socials/Posts.tsx';
 import { leftOutWords } from '../socials/terms.ts';
@@ -50,7 +50,7 @@ export default function SocialsTab({ company }: { company: Company }) {
             />
           </Panel>
           <Platforms profiles={data.profiles ?? {}} />
-          <FollowersOverTime companyId={company.id} />
+          <FiguresOverTime companyId={company.id} />
           {data.competitorComparison && (
             <Panel title="Competitor Comparison" flush note={leftOutWords(data.leftOut)}>
               <FactStrip
