@@ -41,7 +41,7 @@ const needsOf = (source: AnyOutside): string[] => {
 const BOARD_URLS = ['GREENHOUSE', 'LEVER', 'LEVER_EU', 'ASHBY', 'WORKABLE', 'SMARTRECRUITERS', 'RECRUITEE', 'PERSONIO', 'TEAMTAILOR'];
 const OTHER_URLS = [
   ...['GOOGLE_NEWS', 'GDELT', 'EDGAR_SEARCH', 'EDGAR_WWW', 'WIKIDATA', 'WAYBACK'],
-  ...['GITHUB', 'YOUTUBE', 'YOUTUBE_FEEDS', 'X', 'META_GRAPH', 'LINKEDIN'],
+  ...['GITHUB', 'YOUTUBE', 'YOUTUBE_FEEDS', 'X', 'X_POSTS', 'META_GRAPH', 'LINKEDIN'],
 ];
 
 test('the settings of outside services are those that its sources ask, by the names that operators know', () => {
@@ -49,8 +49,8 @@ test('the settings of outside services are those that its sources ask, by the na
   expect(known.toSorted()).toEqual(
     [
       ...[...BOARD_URLS, ...OTHER_URLS].map((name) => `SOURCE_${name}_URL`),
-      ...['GITHUB', 'YOUTUBE', 'X', 'META_GRAPH', 'LINKEDIN'].map((name) => `SOURCE_${name}_KEY`),
-      ...['SOURCE_X_BUDGET_CENTS', 'SOURCE_WAYBACK_ENABLED'],
+      ...['GITHUB', 'YOUTUBE', 'X', 'X_POSTS', 'META_GRAPH', 'LINKEDIN'].map((name) => `SOURCE_${name}_KEY`),
+      ...['SOURCE_X_BUDGET_CENTS', 'SOURCE_X_POSTS_BUDGET_CENTS', 'SOURCE_WAYBACK_ENABLED'],
     ].toSorted(),
   );
   const asked = [...sources, ...outside].flatMap(({ asks }) => asks ?? []).map((service) => settingOf(service, 'URL'));

@@ -14,6 +14,7 @@ function opened(source: AnyOutside, settings: Record<string, unknown>) {
 
 test.each([
   ['twitter', 'SOURCE_X', 'http://x.example'],
+  ['twitter_posts', 'SOURCE_X_POSTS', 'http://x.example'],
   ['youtube', 'SOURCE_YOUTUBE_FEEDS', 'http://x.example'],
   ['youtube_figures', 'SOURCE_YOUTUBE', 'http://x.example/youtube/v3'],
   ['facebook', 'SOURCE_META_GRAPH', 'http://x.example/v25.0'],

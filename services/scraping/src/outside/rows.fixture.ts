@@ -49,6 +49,11 @@ export const ROWS: Record<string, Row> = {
   linkedin: { states: account('linkedin'), but: { lacking: 'unreadable' }, moved: grown('linkedin') },
   // Accounts that are found, and tell no figure, were read.
   twitter: { states: account('twitter', { posts: 2 }), but: { odd: 'fresh' }, moved: grown('twitter', { posts: MANY }) },
+  // Without an id nothing is listed.
+  twitter_posts: {
+    states: { 'post:1500000012': { content: 'Post 12', media: ['media'] }, 'post:1500000011': { content: 'Post 11', media: [] } },
+    ...{ but: { lacking: 'unreadable' }, lists: 10 },
+  },
   facebook: {
     states: { ...account('facebook'), 'post:1789_12': { content: 'Post 12', media: ['video'] } },
     ...{ but: { odd: 'fresh', lacking: 'unreadable' }, moved: grown('facebook'), lists: 25 },

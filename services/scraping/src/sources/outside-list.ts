@@ -5,6 +5,7 @@ import { instagram } from './networks/instagram.ts';
 import { linkedin } from './networks/linkedin.ts';
 import { tiktok } from './networks/tiktok.ts';
 import { x } from './networks/x.ts';
+import { xPosts } from './networks/x-posts.ts';
 import { youtube } from './networks/youtube.ts';
 import { youtubeFigures } from './networks/youtube-figures.ts';
 import { news } from './news/source.ts';
@@ -16,6 +17,7 @@ export const outsideList: readonly AnyOutside[] = [
   news,
   linkedin,
   x,
+  xPosts,
   facebook,
   instagram,
   youtube,

@@ -61,17 +61,22 @@ it('leaves out nothing where there are no figures', () => {
   expect(socialView.show(shown([[github, 'acme', 1_200]]))).toMatchObject({ leftOut: [], profiles: { youtube: { keptUntil: null } } });
 });
 
-it('says why posts of a network that is read are never listed, where nothing else is to be said of it', () => {
+it('says why posts of a network that is read are not, where nothing else is to be said of it', () => {
   const place = (kind: string, state: 'fresh' | 'stale', reason: string | null) => ({ kind, state, reason }) as Shown['places'][number];
   const figures: [NetworkSource, string, number][] = [
     [linkedin, 'company/acme', 900],
     [x, 'acme', 800],
   ];
-  expect(socialView.show(shown(figures, [place('@linkedin', 'fresh', null), place('@twitter', 'stale', 'X is down.')]))).toMatchObject({
+  const told = (state: 'fresh' | 'stale', reason: string | null) =>
+    socialView.show(
+      shown(figures, [place('@linkedin', 'fresh', null), place('@twitter', state, reason), place('@twitter_posts', 'fresh', 'A key is needed.')]),
+    );
+  expect(told('stale', 'X is down.')).toMatchObject({
     profiles: {
       linkedin: { followers: 900, keptUntil: '2027-11-01T10:00:00.000Z', reason: expect.stringMatching(/^LinkedIn shows the posts/) },
       twitter: { followers: 800, coverage: 'stale', reason: 'X is down.' },
       github: { coverage: 'pending', reason: null },
     },
   });
+  expect(told('fresh', null)).toMatchObject({ profiles: { twitter: { coverage: 'fresh', reason: 'A key is needed.' } } });
 });

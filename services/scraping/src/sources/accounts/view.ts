@@ -24,6 +24,7 @@ import {
 import type { AccountAbout, NetworkSource, PostFields } from '../networks/network.ts';
 import { tiktok } from '../networks/tiktok.ts';
 import { x } from '../networks/x.ts';
+import { xPosts } from '../networks/x-posts.ts';
 import { youtube } from '../networks/youtube.ts';
 import { youtubeFigures } from '../networks/youtube-figures.ts';
 import { kindOfOutside } from '../outside.ts';
@@ -104,7 +105,7 @@ const Social = Type.Object(
 /** By network: where its figures come from, and where its posts do. */
 export const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: NetworkSource }>> = {
   linkedin: { figures: linkedin },
-  twitter: { figures: x },
+  twitter: { figures: x, posts: xPosts },
   facebook: { figures: facebook },
   instagram: { figures: instagram },
   youtube: { figures: youtubeFigures, posts: youtube },
@@ -138,7 +139,7 @@ export const socialView: View = {
   summary: 'Social accounts',
   schema: Social,
   example: null,
-  sources: [accounts, linkedin, x, facebook, instagram, youtube, youtubeFigures, github],
+  sources: [accounts, linkedin, x, xPosts, facebook, instagram, youtube, youtubeFigures, github],
   daysBefore: [WEEK, MONTH],
   ranksOver: MONTH,
   show(shown) {
@@ -180,25 +181,21 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
     seenAt: (seen ?? seenPosts)?.at ?? null,
     keptUntil: seen && figures.keptDays !== undefined ? new Date(seen.since.getTime() + figures.keptDays * DAY_MS) : null,
     posts: seenPosts ? postsOf(network, seenPosts) : [],
-    ...withPosts(coverageOf(shown, figures, from), from),
+    ...coverageOf(shown, figures, from),
   };
 }
 
-type Standing = Pick<Account, 'coverage' | 'reason'>;
-
-/** Of a network that is read it is said why its posts are not. */
-const withPosts = ({ coverage, reason }: Standing, { noPosts = null }: NetworkSource): Standing => ({
-  coverage,
-  reason: reason ?? (coverage === 'fresh' ? noPosts : null),
-});
-
-/** That of its figures, unless they are closed to us and its posts are not; then it is still said why there are no figures. */
-function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): Standing {
+/**
+ * That of its figures, unless they are closed to us and its posts are not; then it is still said why there are no figures. Of figures that
+ * are read it is said why posts are not.
+ */
+function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): Pick<Account, 'coverage' | 'reason'> {
   const placeOf = (source: NetworkSource) => places.find(({ kind }) => kind === kindOfOutside(source));
   const [own, other] = [placeOf(figures), placeOf(posts)];
   const [coverage, reason] = [own?.state ?? 'pending', own?.reason ?? null];
   const isSpokenFor = coverage === 'needs_key' && other && other.state !== 'pending';
-  return isSpokenFor ? { coverage: other.state, reason: other.reason ?? reason } : { coverage, reason };
+  if (isSpokenFor) return { coverage: other.state, reason: other.reason ?? reason };
+  return { coverage, reason: coverage === 'fresh' ? (reason ?? posts.noPosts ?? other?.reason ?? null) : reason };
 }
 
 /** Of what is known: a network without figures is missed for another reason, which its coverage says. */

@@ -5,6 +5,7 @@ import { github } from './github.ts';
 import { instagram } from './instagram.ts';
 import { linkedin } from './linkedin.ts';
 import { x } from './x.ts';
+import { xPosts } from './x-posts.ts';
 import { youtube } from './youtube.ts';
 import { youtubeFigures } from './youtube-figures.ts';
 
@@ -81,7 +82,7 @@ test('GitHub: releases that cannot be read leave the figures, and say why', () =
 
 test('a key is sent as a header and stands in no address', () => {
   const access = { ...ACCESS, key: 'secret-1' };
-  for (const source of [github, youtubeFigures, x, facebook, instagram, linkedin]) {
+  for (const source of [github, youtubeFigures, x, xPosts, facebook, instagram, linkedin]) {
     const request = source.ask(place('acme'), access, []);
     expect(request?.url).not.toContain('secret-1');
     expect(JSON.stringify(request?.headers)).toContain('secret-1');
@@ -169,6 +170,26 @@ test('X: an account that is not known, or is suspended, is an error beside HTTP 
   });
 });
 
+test('X: the newest posts of an account, by its id; one that published nothing has none', () => {
+  const user = { data: { id: '22', username: 'acme' } };
+  const metrics = { retweet_count: 2, reply_count: 4, like_count: 9, quote_count: 1, impression_count: 900 };
+  const data = [
+    { id: '7', text: 'Hello', created_at: '2026-11-03T10:00:00.000Z', public_metrics: metrics, attachments: { media_keys: ['3_1'] } },
+    { id: '../8', text: 'x' },
+  ];
+  const { asked, said } = run(xPosts, 'acme', { '/by/username/': user, '/22/tweets': { data, meta: { result_count: 2 } } });
+  expect(asked[1]).toMatch(/\/2\/users\/22\/tweets\?max_results=10&exclude=retweets,replies&/);
+  expect(said).toMatchObject({
+    reading: {
+      about: { followers: null, engaged: { 'post:7': { likes: 9, comments: 4, shares: 3 } } },
+      items: [{ url: 'https://x.com/acme/status/7', fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['media'] } }],
+    },
+  });
+  expect(run(xPosts, 'acme', { '/by/username/': user, '/22/tweets': { meta: { result_count: 0 } } }).said).toMatchObject({ reading: { items: [] } });
+  const gone = { errors: [{ title: 'Not Found Error' }] };
+  expect(run(xPosts, 'acme', { '/by/username/': gone }).said).toMatchObject({ kind: 'unread', reason: expect.stringContaining('knows no account') });
+});
+
 test('Facebook: posts with what people did with them, asked for by the id of the page', () => {
   const data = [
     {
@@ -231,6 +252,6 @@ test('nonsense is read by no network, and ends none', () => {
     '{"followers":-1,"login":1}',
     '{"elements":[null]}',
   ];
-  for (const source of [github, youtube, youtubeFigures, x, facebook, instagram, linkedin])
+  for (const source of [github, youtube, youtubeFigures, x, xPosts, facebook, instagram, linkedin])
     for (const text of nonsense) expect(run(source, 'acme', { 'https://': text }).said.kind, `${source.name}: ${text}`).toBe('unread');
 });

@@ -14,7 +14,6 @@ export const x = networkSource('twitter', {
   costs: { cents: 1, budgetCents: 1_000 },
   mostRequests: 1,
   goneDays: GONE_DAYS,
-  noPosts: 'Posts of X are not read: each costs money, and must go as soon as it goes there.',
   ask: ({ name }, { url, key }, heard) =>
     heard.length > 0
       ? null
@@ -39,14 +38,15 @@ export const x = networkSource('twitter', {
   },
 });
 
-const saysGone = ({ type, title, detail }: Json): boolean =>
+/** Whether an error beside HTTP 200 says that there is no such account, or that it is suspended. */
+export const saysGone = ({ type, title, detail }: Json): boolean =>
   /not[- ]found|suspended/i.test([type, title, detail].map((each) => textOf(each) ?? '').join(' '));
 
 /**
  * X names its problems by an address (https://docs.x.com/x-api/fundamentals/response-codes-and-errors). A plan without this endpoint, and one
  * whose credits are spent, leave a good key that nothing is told to; a cap that ends with its period is a limit like others.
  */
-function refusedByX(status: number, said: unknown): Refused | null {
+export function refusedByX(status: number, said: unknown): Refused | null {
   const problem = isObject(said) ? [said.type, said.title, said.reason].map((each) => textOf(each) ?? '').join(' ') : '';
   const isSpent = /credits-?depleted|usage-?cap/i.test(problem);
   if (status === 429) return { as: 'throttled' };
