@@ -137,7 +137,7 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
 /** Without the fields that are only read. */
 function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
   const { id: _id, _id: _mongoId, edited: _edited, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, ...set } = body;
-  const { relationshipType: _relationship, sample: _sample, fundingAmount, ...wish } = set;
+  const { relationshipType: _relationship, sample: _sample, employeesAsOf: _asOf, fundingAmount, ...wish } = set;
   if (fundingAmount === undefined) return wish;
   return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
 }

@@ -51,6 +51,7 @@ const example = {
   headquarters: 'Lyon, FR',
   founded: '1997-03-01',
   employees: 41,
+  employeesAsOf: '2025',
   revenue: null,
   fundingStage: null,
   fundingAmount: null,
@@ -82,6 +83,9 @@ export const CompanyView = StrictObject(
     id: Type.String(),
     _id: Type.String(),
     ...profile,
+    employeesAsOf: Nullable(
+      Type.String({ description: 'The year, month or day that `employees` is of, where it was collected with one; null of what a person set' }),
+    ),
     website: Type.String({ description: 'Host, with its port where one was given' }),
     socialProfiles: StrictObject(each(NETWORKS, Type.Optional(Type.String()))),
     edited: Type.Array(Type.String(), {
@@ -110,7 +114,7 @@ export const NewCompanyBody = StrictObject(
 const Seen = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of the company as it was seen; another one is answered `conflict`' }),
 );
-const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata', 'relationshipType', 'sample'] as const;
+const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata', 'relationshipType', 'sample', 'employeesAsOf'] as const;
 const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
 
 /** Any of the fields a person may set; what is absent stays. */

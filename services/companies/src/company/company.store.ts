@@ -16,6 +16,7 @@ const COLUMN = {
   headquarters: 'headquarters',
   founded: 'founded',
   employees: 'employees',
+  employeesAsOf: 'employees_as_of',
   revenue: 'revenue',
   fundingStage: 'funding_stage',
   fundingAmount: 'funding_amount',

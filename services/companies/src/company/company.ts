@@ -18,6 +18,8 @@ export interface Company {
   /** A year, a month or a day: 1997, 1997-03, 1997-03-01. */
   founded: string | null;
   employees: number | null;
+  /** The year, month or day that the number is of, where it was collected with one. */
+  employeesAsOf: string | null;
   revenue: string | null;
   fundingStage: string | null;
   /** USD cents. */
@@ -37,7 +39,7 @@ export interface Company {
 }
 
 /** What a person asks to change; null clears. */
-export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edited' | 'tracking' | 'sample' | 'createdAt'>> & {
+export type CompanyEdit = Partial<Omit<Company, 'id' | 'employeesAsOf' | 'socialProfiles' | 'edited' | 'tracking' | 'sample' | 'createdAt'>> & {
   /** Of the company as the person saw it; the edit is refused once another one came between. */
   version?: number;
   socialProfiles?: Partial<Record<Network, string | null>>;
@@ -66,6 +68,7 @@ export function newCompany(id: string, given: NewCompany, createdAt: Date): Comp
     headquarters: null,
     founded: null,
     employees: null,
+    employeesAsOf: null,
     revenue: null,
     fundingStage: null,
     fundingAmount: null,
@@ -104,7 +107,9 @@ export function edit(before: Company, wish: CompanyEdit): Company {
     ...COLLECTED.filter((field) => String(next[field]) !== String(before[field])),
     ...NETWORKS.filter((network) => next.socialProfiles[network] !== before.socialProfiles[network]),
   ];
-  return { ...next, edited: [...new Set([...before.edited, ...set])] };
+  // What a person says is of now.
+  const employeesAsOf = set.includes('employees') ? null : before.employeesAsOf;
+  return { ...next, employeesAsOf, edited: [...new Set([...before.edited, ...set])] };
 }
 
 /** What is followed of the company from now on. @throws conflict when another edit came between */

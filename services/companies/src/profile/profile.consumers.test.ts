@@ -128,17 +128,17 @@ it('what the site does not say is filled by others, and the site’s word wins w
   await follow(acme, siteId);
   await observe(
     siteId,
-    { employees: '9100', industry: 'Software', revenue: '$1.2B (2023)', github: 'https://github.com/theirs' },
+    { employees: '9100', employeesAsOf: '2024', industry: 'Software', revenue: '$1.2B (2023)', github: 'https://github.com/theirs' },
     5,
     'wikidata',
   );
   await observe(siteId, { employees: '1', revenue: '€9' }, 4, 'somebody');
   const filled = { industry: ['Software'], revenue: '$1.2B (2023)' };
-  expect(await acme.read()).toMatchObject({ ...filled, employees: 9_100, socialProfiles: { github: 'https://github.com/theirs' } });
+  expect(await acme.read()).toMatchObject({ ...filled, employees: 9_100, employeesAsOf: '2024', socialProfiles: { github: 'https://github.com/theirs' } });
   await observe(siteId, { employees: '41', headquarters: 'Lyon, FR', github: 'https://github.com/acme' }, 0);
   expect(await acme.read()).toMatchObject({
     ...filled,
-    ...{ employees: 41, headquarters: 'Lyon, FR', socialProfiles: { github: 'https://github.com/acme' } },
+    ...{ employees: 41, employeesAsOf: null, headquarters: 'Lyon, FR', socialProfiles: { github: 'https://github.com/acme' } },
   });
   await observe(siteId, { employees: '5' }, 4, 'wikidata');
   await observe(siteId, {}, 6, 'wikidata');
@@ -153,6 +153,20 @@ it('industry and revenue that a person entered stay, and one that is sent back a
   await acme.put({ ...(await acme.read()), industry: ['Baking'], revenue: null });
   await observe(siteId, { industry: 'Cloud', revenue: '$2B' }, 2, 'wikidata');
   expect(await acme.read()).toMatchObject({ industry: ['Baking'], revenue: null });
+});
+
+it('the year that a number of employees is of goes with the number', async () => {
+  const siteId = randomUUID();
+  const acme = await company();
+  await follow(acme, siteId);
+  await observe(siteId, { employees: '9100', employeesAsOf: '2024' }, 1, 'wikidata');
+  expect(await acme.read()).toMatchObject({ employees: 9_100, employeesAsOf: '2024' });
+  await acme.put({ ...(await acme.read()), headquarters: 'Nice' });
+  expect(await acme.read()).toMatchObject({ employees: 9_100, employeesAsOf: '2024' });
+  await acme.put({ employees: 8_000 });
+  expect(await acme.read()).toMatchObject({ employees: 8_000, employeesAsOf: null });
+  await observe(siteId, { employees: '9200', employeesAsOf: '2025' }, 2, 'wikidata');
+  expect(await acme.read()).toMatchObject({ employees: 8_000, employeesAsOf: null });
 });
 
 it('stage and amount of funding come from what its rounds come to, until a person says otherwise', async () => {

@@ -35,7 +35,7 @@ export async function saveProfile(sql: Sql, siteId: string, profile: Profile, ob
 }
 
 const NOTHING: Profile = {
-  ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null, revenue: null },
+  ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null, employeesAsOf: null, revenue: null },
   ...{ fundingStage: null, fundingAmount: null },
   socialProfiles: {},
 };
@@ -68,12 +68,18 @@ const INDUSTRY = `ARRAY(SELECT jsonb_array_elements_text(coalesce(${said('indust
   .map((value) => `nullif(${value}, 'null')`)
   .join(', ')}, '[]')))`;
 
+/** Of whoever says how many there are. */
+const EMPLOYEES_AS_OF = `CASE ${['p.fields', ...ORIGINS.map((origin) => `p.beside->'${origin}'->'fields'`)]
+  .map((by) => `WHEN ${by}->>'employees' IS NOT NULL THEN ${by}->>'employeesAsOf'`)
+  .join(' ')} END`;
+
 const FILL = `UPDATE company c SET
     ${single('logo', 'logo')},
     ${collected('industry', 'industry', INDUSTRY)},
     ${single('headquarters', 'headquarters')},
     ${single('founded', 'founded')},
     ${single('employees', 'employees', 'int')},
+    ${collected('employees_as_of', 'employees', EMPLOYEES_AS_OF)},
     ${single('revenue', 'revenue')},
     ${single('funding_stage', 'fundingStage')},
     ${single('funding_amount', 'fundingAmount', 'bigint')},

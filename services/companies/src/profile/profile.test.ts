@@ -9,6 +9,7 @@ it('a profile takes the fields it knows', () => {
     headquarters: ' Lyon, FR ',
     founded: '1997-03-01',
     employees: '41',
+    employeesAsOf: '2024-06',
     logo: 'https://acme.com/l.png',
     github: 'https://github.com/acme',
     revenue: '$1.2B (2023)',
@@ -22,6 +23,7 @@ it('a profile takes the fields it knows', () => {
     headquarters: 'Lyon, FR',
     founded: '1997-03-01',
     employees: 41,
+    employeesAsOf: '2024-06',
     revenue: '$1.2B (2023)',
     fundingStage: 'Series B',
     fundingAmount: 4_000_000_050,
@@ -34,6 +36,7 @@ it('what is not what it must be counts as not said', () => {
     headquarters: 'a\u0000b',
     founded: '2026-13-01',
     employees: '40-50',
+    employeesAsOf: '2024',
     logo: 'data:image/png;base64,AA',
     twitter: 'javascript:alert(1)',
     industry: 'x'.repeat(101),
@@ -42,13 +45,14 @@ it('what is not what it must be counts as not said', () => {
     fundingAmount: '$4M',
   };
   expect(readProfile(fields(said))).toEqual({
-    ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null },
+    ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null, employeesAsOf: null },
     ...{ revenue: null, fundingStage: null, fundingAmount: null, socialProfiles: {} },
   });
   expect(readProfile(fields({ headquarters: 'x'.repeat(201), employees: '999999999' }))).toMatchObject({
     headquarters: null,
     employees: null,
   });
+  expect(readProfile(fields({ employees: '41', employeesAsOf: 'lately' }))).toMatchObject({ employees: 41, employeesAsOf: null });
   expect(readProfile([])).toMatchObject({ employees: null });
 });
 

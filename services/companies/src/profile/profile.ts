@@ -16,6 +16,8 @@ export interface Profile {
   headquarters: string | null;
   founded: string | null;
   employees: number | null;
+  /** The year, month or day that the number is of. */
+  employeesAsOf: string | null;
   revenue: string | null;
   fundingStage: string | null;
   /** US cents. */
@@ -50,8 +52,9 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
     logo: when('logo', isWebLink),
     industry: industry.length > 0 ? industry : null,
     headquarters: plain('headquarters', LONGEST_TEXT),
-    founded: when('founded', (value) => new RegExp(PARTIAL_DATE).test(value)),
+    founded: when('founded', isPartialDate),
     employees: employees === null ? null : Number(employees),
+    employeesAsOf: employees === null ? null : when('employeesAsOf', isPartialDate),
     revenue: plain('revenue', LONGEST_WORD),
     fundingStage: plain('fundingStage', LONGEST_WORD),
     fundingAmount: amount === null ? null : Number(amount),
@@ -59,4 +62,5 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
   };
 }
 
+const isPartialDate = (value: string): boolean => new RegExp(PARTIAL_DATE).test(value);
 const isPlain = (value: string, longest: number): boolean => value !== '' && value.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value);

@@ -198,6 +198,7 @@ test('Wikidata fills what the site does not say; the two stay beside each other 
   expect(observed.at(-1)?.fields).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'revenue', value: '$1.2B (2023)', source: 'wikidata' }),
+      expect.objectContaining({ name: 'employeesAsOf', value: '2024' }),
       expect.objectContaining({ name: 'industry', value: 'cloud computing' }),
       expect.objectContaining({ name: 'twitter', value: 'https://x.com/acme' }),
     ]),

@@ -55,7 +55,10 @@ export const wikidata: OutsideSource<FigureFields, WikidataAbout> = {
 /** Fields that companies have, each under its name there; an industry once for each. */
 function observedOf(key: string, figure: FigureFields): { name: string; value: string }[] {
   const name = key.startsWith('account:') ? key.slice('account:'.length) : PROFILE.has(key) ? key : null;
-  return name === null ? [] : [shownValue(figure)].flat().map((value) => ({ name, value: String(value) }));
+  if (name === null) return [];
+  // Other values say it themselves, or are of no day.
+  const asOf = name === 'employees' && figure.asOf !== null ? [{ name: 'employeesAsOf', value: figure.asOf }] : [];
+  return [...[shownValue(figure)].flat().map((value) => ({ name, value: String(value) })), ...asOf];
 }
 
 const PROFILE = new Set(['industry', 'headquarters', 'founded', 'employees', 'revenue']);

@@ -60,6 +60,7 @@ const COLUMNS: [name: string, cell: (company: Company) => string][] = [
   ['Headquarters', ({ headquarters }) => text(headquarters)],
   ['Founded', ({ founded }) => text(founded)],
   ['Employees', ({ employees }) => text(employees)],
+  ['Employees as of', ({ employeesAsOf }) => text(employeesAsOf)],
   ['Revenue', ({ revenue }) => text(revenue)],
   ['Funding stage', ({ fundingStage }) => text(fundingStage)],
   ['Funding amount (USD)', ({ fundingAmount }) => text(fundingAmount)],

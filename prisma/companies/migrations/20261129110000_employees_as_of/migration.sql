@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "company" ADD COLUMN "employees_as_of" TEXT;
