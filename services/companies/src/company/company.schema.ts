@@ -84,7 +84,9 @@ export const CompanyView = StrictObject(
     _id: Type.String(),
     ...profile,
     employeesAsOf: Nullable(
-      Type.String({ description: 'The year, month or day that `employees` is of, where it was collected with one; null of what a person set' }),
+      Type.String({
+        description: 'The year, month or day that `employees` is of, where it was collected with one; null of what a person set',
+      }),
     ),
     website: Type.String({ description: 'Host, with its port where one was given' }),
     socialProfiles: StrictObject(each(NETWORKS, Type.Optional(Type.String()))),
@@ -114,7 +116,17 @@ export const NewCompanyBody = StrictObject(
 const Seen = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of the company as it was seen; another one is answered `conflict`' }),
 );
-const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata', 'relationshipType', 'sample', 'employeesAsOf'] as const;
+const READ_ONLY = [
+  'id',
+  '_id',
+  'edited',
+  'createdAt',
+  'trackingSettings',
+  'metadata',
+  'relationshipType',
+  'sample',
+  'employeesAsOf',
+] as const;
 const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
 
 /** Any of the fields a person may set; what is absent stays. */

@@ -39,7 +39,9 @@ export interface Company {
 }
 
 /** What a person asks to change; null clears. */
-export type CompanyEdit = Partial<Omit<Company, 'id' | 'employeesAsOf' | 'socialProfiles' | 'edited' | 'tracking' | 'sample' | 'createdAt'>> & {
+export type CompanyEdit = Partial<
+  Omit<Company, 'id' | 'employeesAsOf' | 'socialProfiles' | 'edited' | 'tracking' | 'sample' | 'createdAt'>
+> & {
   /** Of the company as the person saw it; the edit is refused once another one came between. */
   version?: number;
   socialProfiles?: Partial<Record<Network, string | null>>;

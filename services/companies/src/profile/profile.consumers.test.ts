@@ -134,7 +134,12 @@ it('what the site does not say is filled by others, and the site’s word wins w
   );
   await observe(siteId, { employees: '1', revenue: '€9' }, 4, 'somebody');
   const filled = { industry: ['Software'], revenue: '$1.2B (2023)' };
-  expect(await acme.read()).toMatchObject({ ...filled, employees: 9_100, employeesAsOf: '2024', socialProfiles: { github: 'https://github.com/theirs' } });
+  expect(await acme.read()).toMatchObject({
+    ...filled,
+    employees: 9_100,
+    employeesAsOf: '2024',
+    socialProfiles: { github: 'https://github.com/theirs' },
+  });
   await observe(siteId, { employees: '41', headquarters: 'Lyon, FR', github: 'https://github.com/acme' }, 0);
   expect(await acme.read()).toMatchObject({
     ...filled,

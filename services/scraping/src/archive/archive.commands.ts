@@ -30,22 +30,17 @@ const MOST_LISTS = 200;
 export const archiveCommands = (options: ArchiveDeps) => {
   const deps = { ...options, lists: new LRUCache<string, Thinned>({ max: MOST_LISTS }) };
   const { db, clock, log } = deps;
-  const write = <T>(fn: (sql: Sql) => Promise<T>) => db.sqlTx('system', fn);
+  const write: Write = (fn) => db.sqlTx('system', fn);
   let [failures, pausedUntil] = [0, 0];
-
-  /** Never rejects. */
-  const attempt = (page: WaitingPage, signal: AbortSignal): Promise<PastRead> =>
-    readPast(deps, page, writing(deps, write, page), signal).catch((err: unknown) => {
-      if (!signal.aborted) log.error({ err, targetId: page.targetId }, 'A page’s past could not be read for a reason of ours');
-      return { kind: 'some' as const, captures: [], progress: page.progress, error: OURS };
-    });
 
   /** @returns whether the archive serves us */
   async function readOne(page: WaitingPage, signal: AbortSignal): Promise<boolean> {
     const { targetId } = page;
+    // Without what it is compared with less would come of it than was told.
+    if (page.isFiner && page.now === null) return write((sql) => leaveAsRead(sql, targetId)).then(() => true);
     const read: PastRead = isLost(page.attempts)
       ? { kind: 'some', captures: [], progress: {}, error: OURS }
-      : await attempt(page, signal);
+      : await attempt(deps, write, page, signal);
     if (signal.aborted) {
       const progress = await progressOf(read);
       await write((sql) => putOff(sql, targetId, { at: clock(), afterMs: 0, reason: null, progress, blame: false }));
@@ -66,19 +61,8 @@ export const archiveCommands = (options: ArchiveDeps) => {
       await write((sql) => putOff(sql, targetId, { at: clock(), afterMs, reason, progress, blame: true }));
       return false;
     }
-    await end(page, read, made);
+    await end(write, page, read, { ...made, now: clock() });
     return read.kind !== 'some';
-  }
-
-  /** Writes what came of a page, and leaves it in the line where more of it is worth reading. */
-  async function end(page: WaitingPage, read: PastRead, { past, ended }: Made): Promise<void> {
-    if (page.isFiner && ended.state !== 'read') return write((sql) => leaveAsRead(sql, page.targetId));
-    const isMore = read.kind === 'monthly' && ended.state === 'read' && worthReading(read.between, movedIn(past), page.until).length > 0;
-    const progress = isMore ? await packProgress(read.progress) : null;
-    await write(async (sql) => {
-      await lockSites(sql, [page.siteId]);
-      await savePast(sql, page, past, { ended: isMore ? { ...ended, state: 'finer' } : ended, now: clock(), progress });
-    });
   }
 
   return {
@@ -95,9 +79,31 @@ export const archiveCommands = (options: ArchiveDeps) => {
   };
 };
 
+/** In a transaction of the system's scope. */
+type Write = <T>(fn: (sql: Sql) => Promise<T>) => Promise<T>;
+
+/** Never rejects. */
+function attempt(deps: ArchiveDeps & PastReaderDeps, write: Write, page: WaitingPage, signal: AbortSignal): Promise<PastRead> {
+  return readPast(deps, page, writing(deps, write, page), signal).catch((err: unknown) => {
+    if (!signal.aborted) deps.log.error({ err, targetId: page.targetId }, 'A page’s past could not be read for a reason of ours');
+    return { kind: 'some' as const, captures: [], progress: page.progress, error: OURS };
+  });
+}
+
+/** Writes what came of a page, and leaves it in the line where more of it is worth reading. */
+async function end(write: Write, page: WaitingPage, read: PastRead, { past, ended, now }: Made & { now: Date }): Promise<void> {
+  if (page.isFiner && ended.state !== 'read') return write((sql) => leaveAsRead(sql, page.targetId));
+  const isMore = read.kind === 'monthly' && ended.state === 'read' && worthReading(read.between, movedIn(past), page.until).length > 0;
+  const progress = isMore ? await packProgress(read.progress) : null;
+  await write(async (sql) => {
+    await lockSites(sql, [page.siteId]);
+    await savePast(sql, page, past, { ended: isMore ? { ...ended, state: 'finer' } : ended, now, progress });
+  });
+}
+
 /** What a person sees of the past while the rest is still to come: after each doubling of captures, so that few are written anew. */
 const writing =
-  ({ archive, readers }: ArchiveDeps, write: (fn: (sql: Sql) => Promise<void>) => Promise<void>, page: WaitingPage): OnRead =>
+  ({ archive, readers }: ArchiveDeps, write: Write, page: WaitingPage): OnRead =>
   async (captures, known) => {
     const read = readOf(archive, captures, known);
     if (!isToWrite(read.length)) return;

@@ -157,7 +157,10 @@ test('what moved within a month is told by its day, once the months are: as the 
   });
   const moved = on(6, '18', pricesOf('$39'), 'error');
   const pricing = [on(6, '03', pricesOf('$29')), on(6, '10', `${pricesOf('$29')}<!-- 2 -->`), moved, capture(5, pricesOf('$39'))];
-  const { get, readPasts, pastOf, archive } = await followed({ pricing: [...pricing, capture(2, `${pricesOf('$39')}<!-- 3 -->`)], landing: [] });
+  const { get, readPasts, pastOf, archive } = await followed({
+    pricing: [...pricing, capture(2, `${pricesOf('$39')}<!-- 3 -->`)],
+    landing: [],
+  });
   const past = async () => (await get('changes')).filter(({ origin }: { origin: string }) => origin === 'archive');
   await readPasts();
   const first = await past();
@@ -170,8 +173,23 @@ test('what moved within a month is told by its day, once the months are: as the 
   expect(second.map(({ id }: { id: string }) => id)).toEqual(first.map(({ id }: { id: string }) => id));
   expect(await pastOf('pricing')).toMatchObject({ state: 'read', reason: null, captures: 5 });
   // Nothing had moved after the last: what stands there is not asked for.
-  const asked = archive.asked.flatMap((path) => /pricing/.exec(path) && (/^\/web\/\d{6}(\d\d)/.exec(path)?.[1] ?? 'list'));
+  const asked = archive.asked.filter((path) => /pricing/.test(path)).map((path) => /^\/web\/\d{6}(\d\d)/.exec(path)?.[1] ?? 'list');
   expect(asked).toEqual(['list', '03', '03', '03', '18', '10', 'list', '18']);
+});
+
+test('of a page that has moved since its months were told nothing more is read, and what they told stays', async () => {
+  const moved = { stamp: `${monthsAgo(6).slice(0, 6)}18083000`, html: pricesOf('$39'), fault: 'error' as const };
+  const pricing = [capture(6, pricesOf('$29')), moved, capture(5, pricesOf('$39'))];
+  const { get, readPasts, query, archive } = await followed({ pricing, landing: [] });
+  await readPasts();
+  const [first, asked] = [await get('changes'), archive.asked.length];
+  await query('UPDATE target SET last_changed = now()');
+  await readPasts(3_600_000);
+  expect(await get('changes')).toEqual(first);
+  expect([archive.asked.length - asked, ...(await query('SELECT state FROM archive_page WHERE captures = 2'))]).toEqual([
+    0,
+    { state: 'read' },
+  ]);
 });
 
 test('of companies that come together each has a first look before any has all: its prices, then its home page', async () => {

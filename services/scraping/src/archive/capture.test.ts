@@ -117,8 +117,16 @@ describe('of what was captured between the months', () => {
       .toSorted()
       .map((at) => at.replace(/\D/g, '').slice(0, 14));
     const months = ['2026-09-01T04:00:00Z', '2026-10-01T04:00:00Z', '2026-11-01T04:00:00Z', UNTIL.toISOString()];
-    expect(worth(rows.map((stamp) => row(stamp, { digest: '' })), months)).toEqual([]);
-    const days = worth(rows.map((stamp) => row(stamp)), months);
+    expect(
+      worth(
+        rows.map((stamp) => row(stamp, { digest: '' })),
+        months,
+      ),
+    ).toEqual([]);
+    const days = worth(
+      rows.map((stamp) => row(stamp)),
+      months,
+    );
     expect([days.length, new Set(days).size]).toEqual([MOST_BETWEEN, MOST_BETWEEN]);
   });
 });

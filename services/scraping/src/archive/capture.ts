@@ -143,7 +143,10 @@ const captureIn = ({ at, stamp, original }: Listed): Capture => ({ at, stamp, or
  * @param moved moments (ms) from which something else was stated, as far as the captures of the months tell, and our own first reading
  */
 export const worthReading = (between: readonly Between[], moved: ReadonlySet<number>, until: Date): Between[] =>
-  between.filter(({ next, isBack }) => isBack || moved.has((next ?? until).getTime())).slice(-MOST_BETWEEN).toReversed();
+  between
+    .filter(({ next, isBack }) => isBack || moved.has((next ?? until).getTime()))
+    .slice(-MOST_BETWEEN)
+    .toReversed();
 
 /**
  * In the order in which they are worth asking for: the newest, the oldest, then by halves what stands between, so that whatever an archive

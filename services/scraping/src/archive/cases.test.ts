@@ -29,7 +29,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([twin?.close(), readers.close()]));
 
 const page = (): WaitingPage => ({
-  ...{ targetId: randomUUID(), siteId: randomUUID(), kind: 'pricing', url: PAGE, until: new Date(), attempts: 1, isFiner: false, progress: {}, now: null },
+  ...{
+    targetId: randomUUID(),
+    siteId: randomUUID(),
+    kind: 'pricing',
+    url: PAGE,
+    until: new Date(),
+    attempts: 1,
+    isFiner: false,
+    progress: {},
+    now: null,
+  },
 });
 
 const sites = { robots: async () => ({ allows: () => true }) } as unknown as Pick<Web, 'robots'>;

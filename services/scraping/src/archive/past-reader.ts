@@ -67,15 +67,12 @@ export async function readPast(deps: PastReaderDeps, page: WaitingPage, onRead: 
 
 /** The moments (ms) at which something else came to be stated; none of a past that could not be put together. */
 export const movedIn = (past: WrittenPast | null): ReadonlySet<number> =>
-  new Set([...(past?.versions ?? []).map(({ validFrom }) => validFrom), ...(past?.changes ?? []).map(({ at }) => at)].map((at) => at.getTime()));
+  new Set(
+    [...(past?.versions ?? []).map(({ validFrom }) => validFrom), ...(past?.changes ?? []).map(({ at }) => at)].map((at) => at.getTime()),
+  );
 
 /** Reads what stands between captures that differ; those of the months were read, and told. */
-async function readFiner(
-  deps: PastReaderDeps,
-  page: WaitingPage,
-  { monthly, between }: Thinned,
-  signal: AbortSignal,
-): Promise<PastRead> {
+async function readFiner(deps: PastReaderDeps, page: WaitingPage, { monthly, between }: Thinned, signal: AbortSignal): Promise<PastRead> {
   const progress = { ...page.progress };
   const past = await pastOf(deps.readers, page, readOf(deps.archive, monthly, progress));
   if ('error' in past) return { kind: 'some', captures: monthly, progress, error: past.error };
@@ -134,7 +131,13 @@ async function list(
   const fetched = await web.call({ url: listUrl(archive, url, until), accept: 'json', asSent: true }, signal);
   if (fetched.kind !== 'ok') return { error: errorOf(fetched) };
   const input: ListInput = { sent: sendable(fetched), url, until };
-  const answer = await run<ListOutput | null>(readers, { task: 'captures', id: targetId, owner: siteId, bytes: fetched.body.length, input });
+  const answer = await run<ListOutput | null>(readers, {
+    task: 'captures',
+    id: targetId,
+    owner: siteId,
+    bytes: fetched.body.length,
+    input,
+  });
   if ('error' in answer) return answer;
   if (answer.value === null || 'unread' in answer.value) return { error: fetchError('bad_response', answer.value?.unread ?? UNREAD_LIST) };
   lists.set(targetId, answer.value);

@@ -123,8 +123,8 @@ test.each<[string, TargetState[], [string, string | null]]>([
 });
 
 test('of many networks some are named, each in a few words, and the others counted', () => {
-  const kinds = ['@twitter', '@facebook', '@instagram', '@linkedin', '@tiktok'] as const;
+  const kinds = ['@twitter', '@twitter_posts', '@facebook', '@instagram', '@linkedin', '@tiktok'] as const;
   const { reason } = social(at('@github', 'fresh'), ...kinds.map((kind) => at(kind, 'needs_key', `No key. ${'So it is. '.repeat(200)}`)))!;
-  expect(reason).toMatch(/^LinkedIn: No key\..*… X: No key\..*… Facebook: No key\..*… And 2 more\.$/);
-  expect(reason!.length).toBeLessThan(1_100);
+  expect(reason).toMatch(/^LinkedIn: No key\..*… X: No key\..*… X \(posts\): No key\..*… Facebook: No key\..*… And 2 more\.$/);
+  expect(reason!.length).toBeLessThan(1_500);
 });

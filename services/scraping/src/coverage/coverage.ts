@@ -101,7 +101,7 @@ function pageCoverage(source: Area, known: readonly TargetState[]): Coverage {
 const bySeverity = (a: TargetState, b: TargetState): number => SEVERITY.indexOf(a.state) - SEVERITY.indexOf(b.state);
 
 /** So many services are named beside what speaks for an area, each in so many characters. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 4;
 const MOST_WORDS = 300;
 
 /** The reason of what speaks for an area, and what else of it could not be had of services: one that is read says nothing of the others. */

@@ -55,6 +55,7 @@ test('places are found for sites whose landing page tells nothing new, and only 
   expect(await places(siteId)).toEqual([
     { kind: '@github', place: 'acme', due: true },
     { kind: '@twitter', place: 'acme', due: null },
+    { kind: '@twitter_posts', place: 'acme', due: null },
   ]);
   await query(`UPDATE version SET url = 'https://github.com/other' WHERE site_id = $1 AND item_key = 'github'`, [siteId]);
   await query(`UPDATE target SET due_at = now() + interval '1 day', state = 'fresh' WHERE site_id = $1 AND kind = '@github'`, [siteId]);
@@ -69,9 +70,9 @@ test('a place that needed a key is looked at when the operator has set it, and o
   await query(closed, [siteId, '7 days', '@twitter']);
   await query(closed, [siteId, '1 day', '@facebook']);
   await sweep();
-  expect((await places(siteId)).map(({ due }) => due)).toEqual([false, false]);
+  expect((await places(siteId)).map(({ due }) => due)).toEqual([false, false, null]);
   await sweep({ SOURCE_X_KEY: 'k', SOURCE_META_GRAPH_KEY: 'k' });
-  expect((await places(siteId)).map(({ due }) => due)).toEqual([false, true]);
+  expect((await places(siteId)).map(({ due }) => due)).toEqual([false, true, null]);
 });
 
 test('figures of YouTube go 30 days after they were read: those that ended since, and those that were not read again', async () => {

@@ -53,7 +53,9 @@ function courseOf(shown: Shown, network: Network, url: string) {
   const handle = accountOf(url)?.handle;
   const seen = shown.of(figures);
   if (!seen || handle === undefined || seen.about.handle !== handle) return [];
-  const points = shown.course(figures).map(({ at, about }) => ({ at: at.toISOString(), ...(about.handle === handle ? told(about) : NONE) }));
+  const points = shown
+    .course(figures)
+    .map(({ at, about }) => ({ at: at.toISOString(), ...(about.handle === handle ? told(about) : NONE) }));
   const first = points.findIndex((point) => FIGURES.some((figure) => point[figure] !== null));
   return first < 0 ? [] : [[network, { handle, lastRead: seen.at.toISOString(), points: points.slice(first) }] as const];
 }
@@ -62,6 +64,6 @@ const FIGURES = ['followers', 'posts', 'engagement'] as const;
 const NONE = { followers: null, posts: null, engagement: null };
 
 /** What earlier versions did not store is not told. */
-function told({ handle, followers = null, following = null, posts = null, engaged }: AccountAbout) {
-  return { followers, posts, engagement: engagementOf({ handle, followers, following, posts, engaged: engaged ?? {} }) };
+function told({ followers = null, posts = null, engaged }: Partial<AccountAbout>) {
+  return { followers, posts, engagement: engagementOf({ followers, engaged: engaged ?? {} }) };
 }

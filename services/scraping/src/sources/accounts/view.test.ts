@@ -69,7 +69,11 @@ it('says why posts of a network that is read are not, where nothing else is to b
   ];
   const told = (state: 'fresh' | 'stale', reason: string | null) =>
     socialView.show(
-      shown(figures, [place('@linkedin', 'fresh', null), place('@twitter', state, reason), place('@twitter_posts', 'fresh', 'A key is needed.')]),
+      shown(figures, [
+        place('@linkedin', 'fresh', null),
+        place('@twitter', state, reason),
+        place('@twitter_posts', 'fresh', 'A key is needed.'),
+      ]),
     );
   expect(told('stale', 'X is down.')).toMatchObject({
     profiles: {

@@ -181,7 +181,7 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
     seenAt: (seen ?? seenPosts)?.at ?? null,
     keptUntil: seen && figures.keptDays !== undefined ? new Date(seen.since.getTime() + figures.keptDays * DAY_MS) : null,
     posts: seenPosts ? postsOf(network, seenPosts) : [],
-    ...coverageOf(shown, figures, from),
+    ...coverageOf(shown, figures, from, seenPosts?.about.noPosts),
   };
 }
 
@@ -189,13 +189,18 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
  * That of its figures, unless they are closed to us and its posts are not; then it is still said why there are no figures. Of figures that
  * are read it is said why posts are not.
  */
-function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): Pick<Account, 'coverage' | 'reason'> {
+function coverageOf(
+  { places }: Shown,
+  figures: NetworkSource,
+  posts: NetworkSource,
+  noPosts = posts.noPosts,
+): Pick<Account, 'coverage' | 'reason'> {
   const placeOf = (source: NetworkSource) => places.find(({ kind }) => kind === kindOfOutside(source));
   const [own, other] = [placeOf(figures), placeOf(posts)];
   const [coverage, reason] = [own?.state ?? 'pending', own?.reason ?? null];
-  const isSpokenFor = coverage === 'needs_key' && other && other.state !== 'pending';
+  const isSpokenFor = coverage === 'needs_key' && other && other.state !== 'pending' && other.state !== 'needs_key';
   if (isSpokenFor) return { coverage: other.state, reason: other.reason ?? reason };
-  return { coverage, reason: coverage === 'fresh' ? (reason ?? posts.noPosts ?? other?.reason ?? null) : reason };
+  return { coverage, reason: coverage === 'fresh' ? (reason ?? noPosts ?? other?.reason ?? null) : reason };
 }
 
 /** Of what is known: a network without figures is missed for another reason, which its coverage says. */

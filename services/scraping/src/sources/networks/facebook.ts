@@ -55,7 +55,7 @@ export const facebook = networkSource('facebook', {
     const listed = jsonOf(second);
     if (isObject(listed) && Array.isArray(listed.data))
       return accountReading(place, { followers, latest: objectsOf(listed.data).flatMap(postOf) });
-    return accountReading(place, { followers, latest: null }, `The posts of ${place.name} could not be read: ${whyNot(second)}`);
+    return accountReading(place, { followers, latest: null, noPosts: `Its posts could not be read: ${whyNot(second)}` });
   },
 });
 
@@ -79,7 +79,11 @@ function postOf(post: Json): Post[] {
   return [
     {
       ...{ id, url, content: textOf(post.message) ?? '', publishedAt: instantOf(post.created_time), media },
-      ...{ likes: totalOf(post.reactions), comments: totalOf(post.comments), shares: isObject(post.shares) ? countOf(post.shares.count) : null },
+      ...{
+        likes: totalOf(post.reactions),
+        comments: totalOf(post.comments),
+        shares: isObject(post.shares) ? countOf(post.shares.count) : null,
+      },
     },
   ];
 }

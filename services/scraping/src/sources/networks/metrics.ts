@@ -17,17 +17,19 @@ export interface ShownPost extends PostFields, Engagement {
 export const interactions = ({ likes, comments, shares }: Engagement): number | null =>
   likes === null && comments === null && shares === null ? null : (likes ?? 0) + (comments ?? 0) + (shares ?? 0);
 
+type Engaged = Pick<AccountAbout, 'followers' | 'engaged'>;
+
 /** What people did with the posts of an account that are known, and how many tell it. */
-function engaged({ engaged: posts }: AccountAbout): { interactions: number; posts: number } {
+function engaged({ engaged: posts }: Engaged): { interactions: number; posts: number } {
   const told = Object.values(posts).flatMap((post) => interactions(post) ?? []);
   return { interactions: told.reduce((sum, n) => sum + n, 0), posts: told.length };
 }
 
 /** Percent of an account's followers who do something with one of its posts, on average; null where either is not told. */
-export const engagementOf = (about: AccountAbout): number | null => overallEngagement([about]);
+export const engagementOf = (about: Engaged): number | null => overallEngagement([about]);
 
 /** The same over several accounts: all interactions by all followers that the posts could reach. */
-export function overallEngagement(accounts: readonly AccountAbout[]): number | null {
+export function overallEngagement(accounts: readonly Engaged[]): number | null {
   const told = accounts.flatMap((about) => {
     const { interactions: done, posts } = engaged(about);
     return about.followers && posts > 0 ? [{ done, reach: about.followers * posts }] : [];

@@ -30,6 +30,8 @@ export interface AccountAbout {
   posts: number | null;
   /** By the keys of posts. */
   engaged: Record<string, Engagement>;
+  /** Why its posts could not be had beside its figures; a whole sentence. */
+  noPosts?: string;
 }
 
 export interface Post extends PostFields, Partial<Engagement> {
@@ -44,6 +46,8 @@ export interface AccountRead {
   posts?: number | null;
   /** Newest first; null where posts were not read. */
   latest: readonly Post[] | null;
+  /** Why not, where the figures stand all the same and it may be so for good; a whole sentence. */
+  noPosts?: string;
 }
 
 export interface NetworkSource extends OutsideSource<PostFields, AccountAbout> {
@@ -80,7 +84,7 @@ export const jsonOf = (heard: Heard | undefined): unknown => (heard?.kind === 'a
 
 /** A reading of an account. @param lacks why something of it could not be had */
 export function accountReading(place: OutsidePlace, read: AccountRead, lacks?: string): OutsideReading<PostFields, AccountAbout> {
-  const { followers = null, following = null, posts = null, latest } = read;
+  const { followers = null, following = null, posts = null, latest, noPosts } = read;
   const kept = (latest ?? []).slice(0, MOST_POSTS);
   const items = uniqueItems(kept.map(toItem));
   const engaged = Object.fromEntries(
@@ -89,7 +93,7 @@ export function accountReading(place: OutsidePlace, read: AccountRead, lacks?: s
       return likes === null && comments === null && shares === null ? [] : [[`post:${post.id}`, { likes, comments, shares }]];
     }),
   );
-  const about = { handle: place.name, followers, following, posts, engaged };
+  const about = { handle: place.name, followers, following, posts, engaged, ...(noPosts !== undefined && { noPosts }) };
   // The network shows its newest posts only: what falls off the end of the list is not gone.
   return { kind: 'read', reading: { items, about, rest: { unread: [], cut: true } }, ...(lacks !== undefined && { lacks }) };
 }

@@ -182,12 +182,19 @@ test('X: the newest posts of an account, by its id; one that published nothing h
   expect(said).toMatchObject({
     reading: {
       about: { followers: null, engaged: { 'post:7': { likes: 9, comments: 4, shares: 3 } } },
-      items: [{ url: 'https://x.com/acme/status/7', fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['media'] } }],
+      items: [
+        { url: 'https://x.com/acme/status/7', fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['media'] } },
+      ],
     },
   });
-  expect(run(xPosts, 'acme', { '/by/username/': user, '/22/tweets': { meta: { result_count: 0 } } }).said).toMatchObject({ reading: { items: [] } });
+  expect(run(xPosts, 'acme', { '/by/username/': user, '/22/tweets': { meta: { result_count: 0 } } }).said).toMatchObject({
+    reading: { items: [] },
+  });
   const gone = { errors: [{ title: 'Not Found Error' }] };
-  expect(run(xPosts, 'acme', { '/by/username/': gone }).said).toMatchObject({ kind: 'unread', reason: expect.stringContaining('knows no account') });
+  expect(run(xPosts, 'acme', { '/by/username/': gone }).said).toMatchObject({
+    kind: 'unread',
+    reason: expect.stringContaining('knows no account'),
+  });
 });
 
 test('Facebook: posts with what people did with them, asked for by the id of the page', () => {
@@ -206,7 +213,7 @@ test('Facebook: posts with what people did with them, asked for by the id of the
       items: [{ fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['image'] } }],
     },
   });
-  expect(said).not.toHaveProperty('lacks');
+  expect(said).not.toHaveProperty('reading.about.noPosts');
 });
 
 test('Facebook: a key that may not read posts leaves the figures, and says why', () => {
@@ -214,8 +221,10 @@ test('Facebook: a key that may not read posts leaves the figures, and says why',
   const refused: Heard = { kind: 'failed', url: 'x', reason: 'The site refuses us (HTTP 403).' };
   for (const posts of [refused, { kind: 'answer', url: 'x', text: '<html>' } as Heard, undefined])
     expect(facebook.read(place('acme'), posts ? [figures, posts] : [figures])).toMatchObject({
-      reading: { about: { followers: 8, engaged: {} }, items: [] },
-      lacks: expect.stringMatching(/^The posts of acme could not be read: Facebook .{10}/),
+      reading: {
+        about: { followers: 8, engaged: {}, noPosts: expect.stringMatching(/^Its posts could not be read: Facebook .{10}/) },
+        items: [],
+      },
     });
 });
 

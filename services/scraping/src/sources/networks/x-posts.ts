@@ -1,5 +1,17 @@
 import type { Heard } from '../outside.ts';
-import { accountReading, countOf, instantOf, isObject, type Json, jsonOf, networkSource, objectsOf, type Post, textOf, unread } from './network.ts';
+import {
+  accountReading,
+  countOf,
+  instantOf,
+  isObject,
+  type Json,
+  jsonOf,
+  networkSource,
+  objectsOf,
+  type Post,
+  textOf,
+  unread,
+} from './network.ts';
 import { refusedByX, saysGone } from './x.ts';
 
 const TITLE = 'X (posts)';
@@ -26,7 +38,8 @@ export const xPosts = networkSource('twitter', {
     if (heard.length === 0) return { url: `${url('twitter_posts')}/2/users/by/username/${encodeURIComponent(name)}`, headers };
     const id = heard.length === 1 ? accountIn(heard[0]) : null;
     const fields = 'tweet.fields=created_at,public_metrics,attachments';
-    return id && { url: `${url('twitter_posts')}/2/users/${id}/tweets?max_results=${MOST_LISTED}&exclude=retweets,replies&${fields}`, headers };
+    if (id === null) return null;
+    return { url: `${url('twitter_posts')}/2/users/${id}/tweets?max_results=${MOST_LISTED}&exclude=retweets,replies&${fields}`, headers };
   },
   refused: refusedByX,
   read(place, [first, second]) {
@@ -51,7 +64,9 @@ function postOf(post: Json, handle: string): Post[] {
   const id = textOf(post.id);
   if (id === null || !/^\d{1,20}$/.test(id)) return [];
   const metrics = isObject(post.public_metrics) ? post.public_metrics : {};
-  const [likes, comments, reposts, quotes] = [metrics.like_count, metrics.reply_count, metrics.retweet_count, metrics.quote_count].map(countOf);
+  const [likes, comments, reposts, quotes] = [metrics.like_count, metrics.reply_count, metrics.retweet_count, metrics.quote_count].map(
+    countOf,
+  );
   const hasMedia = isObject(post.attachments) && Array.isArray(post.attachments.media_keys) && post.attachments.media_keys.length > 0;
   return [
     {

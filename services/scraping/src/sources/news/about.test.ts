@@ -29,7 +29,13 @@ const plansOf = (name: string) => [
 
 /** What is known of a company whose landing page states these, as the news are searched for. */
 function known([name, legalName, website, sold, description]: readonly string[]): Subject {
-  const stated = { '@context': 'https://schema.org', '@type': 'Organization', name, legalName: orNull(legalName!) ?? undefined, description };
+  const stated = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    legalName: orNull(legalName!) ?? undefined,
+    description,
+  };
   const html = `<title>${name}</title><script type="application/ld+json">${JSON.stringify(stated)}</script>`;
   const { profile } = extractFacts({ url: `https://${website}/`, kind: 'landingPage', html });
   const subject = subjectOf({ website: website!, origin: `https://${website}`, profile });

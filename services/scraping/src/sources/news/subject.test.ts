@@ -30,7 +30,10 @@ it.each<[string, string | null, [string, string | null] | null]>([
 it('its legal name is what the page states it to be, beside another name', () => {
   const legalNameOf = (name: string, legalName: string) =>
     subjectOf({ website: 'acme.com', origin: null, profile: { ...stating(name), legalName } })?.legalName;
-  expect([legalNameOf('Acme', 'Acme Robotics, Inc.'), legalNameOf('Acme, Inc.', 'Acme "R" SAS')]).toEqual(['Acme Robotics, Inc.', 'Acme R SAS']);
+  expect([legalNameOf('Acme', 'Acme Robotics, Inc.'), legalNameOf('Acme, Inc.', 'Acme "R" SAS')]).toEqual([
+    'Acme Robotics, Inc.',
+    'Acme R SAS',
+  ]);
 });
 
 it('without a landing page that was read the domain names it', () => {

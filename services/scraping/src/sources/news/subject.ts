@@ -52,7 +52,12 @@ export function subjectOf({ website, profile }: SiteFacts): Searched | null {
   const name = brandOf(profile?.name ?? null) ?? labelOf(domain);
   if (name === null) return null;
   const legalName = profile?.legalName ?? (LEGAL_FORM.test(profile?.name ?? '') ? profile?.name : null);
-  return { name, legalName: legalName ? bare(legalName, MOST_LEGAL) : null, domain, description: bare(profile?.description ?? '', MOST_DESCRIPTION) };
+  return {
+    name,
+    legalName: legalName ? bare(legalName, MOST_LEGAL) : null,
+    domain,
+    description: bare(profile?.description ?? '', MOST_DESCRIPTION),
+  };
 }
 
 /** At most 500 characters. */
