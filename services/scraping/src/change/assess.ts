@@ -201,14 +201,15 @@ export class Assessment {
     return newest([...memory.articles, ...listed], LIMITS.articles);
   }
 
-  /** What looks the same for three checks is the page, however little of its facts it tells; an empty one is none, but for an app's. */
+  /** What looks the same for three checks is the page, however little of its facts it tells; one without its text or its prices is none. */
   private suspected(): Verdict {
     const { page, memory, before } = this.known;
     const { read, suspect } = this.broken!;
     // An outage may last for hours, a site that went over to scripts is one for days.
     const counts = this.isNewDay || !read.facts.unread;
     const checks = memory.suspect?.what === suspect.suspect ? memory.suspect.checks + Number(counts) : 1;
-    const isPage = isBareApp(page, before, read.facts) || (!read.facts.unread && readablePassages(read.facts).size >= FEWEST_PASSAGES);
+    const isRead = !read.facts.unread && readablePassages(read.facts).size >= FEWEST_PASSAGES;
+    const isPage = isBareApp(page, before, read.facts) || (isRead && !page.isUnfilled(before, read.facts));
     if (checks < STANDS || !isPage) {
       const seen = { ...memory, ...agedBy(memory, this.known.day), suspect: { what: suspect.suspect, checks } };
       return { kind: 'suspect', ...suspect, memory: seen };

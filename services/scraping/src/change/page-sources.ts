@@ -18,6 +18,8 @@ export interface PageSources {
   compare(before: PageFacts, after: PageFacts): TypedChange[];
   /** Why a reading that lost all items it told before cannot be believed; null when it lost none, or may have. */
   lost(before: PageFacts, after: PageFacts): string | null;
+  /** Whether a page that lost all items is the frame of its list without what a script puts into it: what it says then is not the page. */
+  isUnfilled(before: PageFacts, after: PageFacts): boolean;
   /** Whether both readings tell items, so that a page whose text is not read is read all the same. */
   tells(before: PageFacts, after: PageFacts): boolean;
   /** What items are called and say in words: told by them, and never as text too. */

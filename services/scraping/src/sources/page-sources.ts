@@ -30,6 +30,7 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     compare: (before, after) =>
       sources.flatMap(({ name, compare }) => (compare?.(before, after) ?? []).map((found) => judged(name, found))),
     lost: (before, after) => lost(owner, before, after),
+    isUnfilled: (before, after) => owner.owns.isUnfilled?.(before, after) ?? false,
     tells,
     texts: (facts) => sources.flatMap((source) => source.texts?.(facts) ?? []).filter((text) => text !== null),
     cents: (facts) => sources.flatMap((source) => source.cents?.(facts) ?? []).filter((amount) => amount !== null),

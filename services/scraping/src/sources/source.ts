@@ -150,6 +150,8 @@ export interface PageOwner {
   gaveNone?: string;
   /** Whether a reading gave what the page is read for; any reading does without it. */
   gave?(facts: PageFacts): boolean;
+  /** Whether a page that gives none shows where they go, or what only a script has yet to name and price. */
+  isUnfilled?(before: PageFacts, after: PageFacts): boolean;
   /** Why not all of them were read, besides what the page itself is to blame for; null when they were. */
   lacks?(facts: PageFacts): string | null;
   /** Read beside the page that its area is there for: that one speaks for the area wherever the site has it. */

@@ -1,5 +1,5 @@
 /** What a list of cards tells about each of them: where the name stands, what the prices are due for, what it repeats. */
-import type { El } from '../../page/dom.ts';
+import { type El, words } from '../../page/dom.ts';
 import type { Period } from '../../page/facts.ts';
 import { rememberedShort } from '../../page/remembered.ts';
 import { type Card, canName, isAddressed, type Page } from './card.ts';
@@ -69,12 +69,27 @@ function candidates(page: Page, card: Card, makeOf: (at: number) => string): Map
   return found;
 }
 
+/** Where several cards have one name ('For firms'), what an element called 'name' says in each, if no two say the same; null else. */
+function calledNames(page: Page, cards: readonly Card[]): Card[] | null {
+  if (new Set(cards.map(({ name }) => name)).size === cards.length) return null;
+  const named = cards.flatMap((card) => {
+    const { start } = card.region;
+    const at = page.lines
+      .slice(start, card.mark.line)
+      .findIndex(({ el }, n) => words(el).includes('name') && canName(page, start + n, card.mark));
+    return at < 0 ? [] : [{ ...card, name: cleanName(page.lines[start + at]!.text), nameLine: start + at }];
+  });
+  return named.length === cards.length && new Set(named.map(({ name }) => name)).size === named.length ? named : null;
+}
+
 /**
  * Cards of a list are made alike: where they call different kinds of lines their name (a ribbon in one, a tag line in another), it is the
  * kind of line that most of them have, each with another text.
  */
 export function agreeOnNames(page: Page, cards: readonly Card[]): Card[] {
   if (cards.some(({ nameLine }) => nameLine < 0)) return [...cards];
+  const called = calledNames(page, cards);
+  if (called) return called;
   for (const makeOf of [(_: Card, at: number) => styleOf(page, at), (card: Card, at: number) => pathOf(page, card, at)]) {
     const makes = new Set(cards.map((card) => makeOf(card, card.nameLine)));
     if (makes.size === 1) return [...cards];
@@ -119,16 +134,15 @@ function statedFor(lines: readonly Line[]): Period | null {
   return null;
 }
 
-/** A number that stands for none: nothing where several cards of a list show it, one perhaps for a script to fill, and none speaks of free. */
+/** A number that stands for none: nothing where several cards of a list show it, or a script fills another's price, and none speaks of free. */
 const FREE_WORD = /\bfree\b|gratis|gratuit|kostenlos|\bgrátis\b|за darmo|darmow|бесплатн|無料|免费|무료|forever|community|open[ -]source/i;
 
 function withoutIdleZeros(page: Page, cards: readonly Card[]): Card[] {
   const isZero = ({ mark }: Card): boolean => mark.kind === 'amount' && mark.cents === 0;
-  const written = ({ mark }: Card): string => (page.lines[mark.line] as Line).text;
-  const unfilled = new Set(cards.filter(({ mark }) => mark.reason === 'script').map(written));
+  const isUnfilled = cards.some(({ mark }) => mark.reason === 'script');
   const zeros = cards.filter(isZero);
   const speaksOfFree = zeros.some(({ region }) => page.lines.slice(region.start, region.end).some(({ text }) => FREE_WORD.test(text)));
-  if ((zeros.length < 2 && !zeros.some((card) => unfilled.has(written(card)))) || speaksOfFree) return [...cards];
+  if ((zeros.length < 2 && !isUnfilled) || speaksOfFree) return [...cards];
   return cards.map((card) =>
     isZero(card) ? { ...card, mark: { ...card.mark, kind: 'unreadable', cents: null, reason: 'script' } } : card,
   );

@@ -6,10 +6,10 @@ import { type Former, formerPrices, isFormer } from './former.ts';
 import { isLabelled, isLengthAlone, leadOf } from './lead.ts';
 import { type Cycle, isCents, type Line } from './lines.ts';
 import { findMoney, type Money } from './money.ts';
-import { withoutPictures } from './names.ts';
+import { isSold, withoutPictures } from './names.ts';
 import { isContact } from './on-request.ts';
 import { billedBy, isPerSeat, leadingPeriod, periodOf } from './period.ts';
-import { isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
+import { isFree, isLastBracket, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
 import { isPlaceholder, isUnfilled } from './placeholder.ts';
 import { qualifierOf } from './price-words.ts';
 import { behindNet, isRestated } from './restated.ts';
@@ -95,9 +95,11 @@ interface Reading {
 const GAINED =
   /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|(?:you(?:['’]ll)? |you could )?save|(?:sie |du )?(?:spar(?:en|st)|gespart|eingespart)|(?:vous )?économise[rz]|économisée?s?|ahorra[sr]?|ahorrado|risparmi[ao]?|risparmiat[oi]|(?:u |je )?bespaart?|bespaard|oszczędzasz|zaoszczędzon[oe]|du sparer|spara|(?:jouw|je|uw|your) (?:bedrag|amount|monthly amount)(?: per maand)?|(?:ihr|dein) betrag|votre montant|(?:tu|su) importe|you owe|(?:amount|balance) (?:due|owed|paid)|(?:provider|amount) charged):?$/iu;
 
-/** A minus or a sign of 'about' before an amount, or what says that somebody gets it. */
+/** A minus or a sign of 'about' before an amount, or what says that somebody gets it; '2 people → $190' is what those pay. */
 const isOfElse = (before: string): boolean =>
-  /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before) || COMES.test(before) || (/[→➜⇒]\s?$/.test(before) && /\d/.test(before));
+  /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before) ||
+  COMES.test(before) ||
+  (/[→➜⇒]\s?$/.test(before) && /\d/.test(before) && !isSold(before));
 
 /** 'First year earnings: $400', '5 sales a day → $2,900', 'A new site for under $1k': what somebody gets, or a bound. */
 const COMES =
@@ -179,7 +181,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
-  if (isOtherUse(rest) || GAINED.test(lines[at - 1]?.text ?? '') || isOfElse(before)) return null;
+  if (isOtherUse(rest) || isLastBracket(reading.text) || GAINED.test(lines[at - 1]?.text ?? '') || isOfElse(before)) return null;
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));
@@ -309,6 +311,6 @@ function wordMark(lines: readonly Line[], at: number): Mark | null {
   if (FEE.test(lead) || isInSentence(lines, at)) return null;
   if (isFree(said)) return { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 };
   if (isContact(said)) return { ...plain, kind: 'contact', score: line.button ? 0 : line.heading ? 1 : 2 };
-  const reason = isPlaceholder(line);
+  const reason = isPlaceholder(lines, at);
   return reason ? { ...plain, lead: '', kind: 'unreadable', score: 3, reason } : null;
 }

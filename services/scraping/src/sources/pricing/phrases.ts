@@ -23,6 +23,9 @@ const BRACKET = /^\s{0,2}(?:→|➜|⇒|->)\s{0,2}[^\d\s]{0,3}\d/u;
 /** 'Over $250k/month? Ask for rates': an amount that is asked about. */
 const ASKED = /^[^.!?]{0,24}\?/u;
 
+/** '$250,001+': where the last bracket begins. */
+export const isLastBracket = (text: string): boolean => /\d[.,]?\d01 ?\+$/.test(text);
+
 /** Whether what follows an amount makes it something else than a price: '$2M raised', '$20 off', '$0 → $10,000', '$9k/month?'. */
 export const isOtherUse = (after: string): boolean => NOT_A_PRICE.test(after) || BRACKET.test(after) || ASKED.test(after);
 

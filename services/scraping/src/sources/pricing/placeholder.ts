@@ -1,8 +1,9 @@
 /** Amounts that are not there yet: places which a script fills, and writing that is not understood. */
-import { type El, words } from '../../page/dom.ts';
+import { type El, isTemplate, words } from '../../page/dom.ts';
 import type { UnreadableReason } from '../../page/facts.ts';
 import type { Line } from './lines.ts';
 import { findMoney } from './money.ts';
+import { periodOf } from './period.ts';
 
 const MAX_ODD = 40;
 
@@ -12,10 +13,28 @@ const UNFILLED =
 /** A sign with figures that are no amount: '$1,2,3'. */
 const ODD = /^[A-Z]{0,3}[$€£¥₹₩₽] ?\d|^\d[\d.,'’ ]* ?[$€£¥₹₩₽]$/u;
 
+/** '{{ plan.price }}/month', '${{ plan.monthly }}': what a script puts in, wherever it stands. */
+const isPriceTemplate = (text: string): boolean => text.length <= LONGEST_TEMPLATE && isTemplate(text) && OF_PRICE.test(text);
+const LONGEST_TEMPLATE = 80;
+const OF_PRICE = /price|amount|cost|monthly|yearly|annual|\/ ?mo|[$€£¥₹](?!\{(?!\{))/i;
+
+/** '/month', 'per user / month', '— /mo': what follows an amount, without one. */
+const UNIT_ALONE = /^(?:[-–—_…]{1,4} ?)?(?:\/|(?:per|pro|par|por|al|a) )(?: ?\/? ?\p{L}{1,12}){1,3}$/iu;
+/** Lines around it in which the amount may stand. */
+const NEAR = 2;
+
+/** Whether a unit stands where the markup says that a price goes, and no amount, and no word for one, stands with it. */
+function isWithoutAmount(lines: readonly Line[], at: number): boolean {
+  const { text, price, cell } = lines[at]!;
+  if (!price || cell !== null || !UNIT_ALONE.test(text) || periodOf(text) === null) return false;
+  return lines.slice(Math.max(0, at - NEAR), at + NEAR).every((line) => line === lines[at] || (!line.price && !/\d/.test(line.text)));
+}
+
 /** Why a line in the place of a price is not readable; null where it is none of that. */
-export function isPlaceholder(line: Line): UnreadableReason | null {
+export function isPlaceholder(lines: readonly Line[], at: number): UnreadableReason | null {
+  const line = lines[at]!;
   if (line.button) return null;
-  if (line.price && UNFILLED.test(line.text)) return 'script';
+  if ((line.price && UNFILLED.test(line.text)) || isPriceTemplate(line.text) || isWithoutAmount(lines, at)) return 'script';
   return ODD.test(line.text) && line.text.length <= MAX_ODD && findMoney(line.text).length === 0 ? 'format' : null;
 }
 

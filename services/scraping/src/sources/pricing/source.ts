@@ -7,6 +7,7 @@ import { comparePlans, firstPlans, lastPlans } from './compare-plans.ts';
 import { movedTags } from './moved-tags.ts';
 import { readPricing } from './pricing.ts';
 import { termsOfSale } from './terms.ts';
+import { isUnfilledList } from './unstated.ts';
 import { movedTerms } from './untold.ts';
 import { words } from './words.ts';
 
@@ -46,6 +47,7 @@ export const pricing: Source<Plan, PricingAbout> = {
     counted: 'plan',
     gaveNone: 'The pricing page shows no prices that we can read.',
     gave: hasPrices,
+    isUnfilled: (before, { blocks }) => isUnfilledList(plansOf(before), blocks),
   },
   observed: ({ pricing: read }) => read && { offer: read.plans },
   recalled: {

@@ -87,8 +87,12 @@ function isReckoned(cells: readonly { text: string; mark: Mark | undefined }[]):
   return isNamed && counts.some((count) => count > 0 && amounts.some((each, n) => amounts.indexOf(each * count, n + 1) > n));
 }
 
+/** 'Your package', 'Dein Paket': what somebody puts together comes to. */
+const CHOSEN =
+  /^(?:your|dein|ihr|euer|votre|ton|tu|su|il tuo|jouw|uw|twój|twoja|seu|din) (?:(?:own|custom) )?(?:package|bundle|selection|configuration|choice|estimate|quote|paket|auswahl|konfiguration|sélection|pack|paquete|selección|pacchetto|pakket|selectie|pakiet|pacote)$/iu;
+
 /** Whether a name says that its amount is what something comes to. */
-export const isTotal = (name: string): boolean => TOTAL.test(name);
+export const isTotal = (name: string): boolean => TOTAL.test(name) || CHOSEN.test(name);
 
 /** Whether several of a list's names are figures of somebody's books: none of it is sold. */
 export const areFigures = (rows: readonly { name: string }[]): boolean =>

@@ -156,6 +156,54 @@ describe('what cannot be trusted is not readable', () => {
   });
 });
 
+describe('names that are none', () => {
+  it('what its element calls a name goes before what another calls a tier', () => {
+    const made = (tier: string, name: string, price: string) =>
+      `<div class="card"><div class="tier">${tier}</div><div class="name">${name}</div><div class="price">${price}</div><ul><li>One</li></ul></div>`;
+    expect(plansOf(made('For one', 'Solo', '$9') + made('Firms', 'Small firm', '$29') + made('Firms', 'Large firm', '$99'))).toEqual([
+      'Solo 9 USD custom',
+      'Small firm 29 USD custom',
+      'Large firm 99 USD custom',
+    ]);
+  });
+
+  it('what a choice of modules comes to is none of them', () => {
+    const rows = [['Rota', '€10'], ['Holidays', '€8'], ['Your package', '€18']]; // biome-ignore format: rows
+    const row = ([name, price]: string[]) =>
+      `<div class="row"><span class="n">${name}</span><span class="price">${price} / month</span></div>`;
+    expect(plansOf(`<div>${rows.map(row).join('')}</div>`)).toEqual(['Rota 10 EUR month', 'Holidays 8 EUR month']);
+  });
+});
+
+describe('a price that is not there yet', () => {
+  it.each([
+    ['a unit without its amount', '<span class="amount"></span>/month'],
+    ['a dash before a unit', '<div class="price">—<span>/mo</span></div>'],
+    ['a template that no class tells', '<b>{{ plans.max.monthly }}</b> / month'],
+  ])('%s is neither on request nor free', (_, price) => {
+    expect(plansOf(card('Solo', '$9/month') + card('Team', '$29/month') + card('Max', price)).at(-1)).toMatch(/^Max unreadable/);
+  });
+
+  it('a unit set apart from its amount, or from a word in its place, stands for nothing', () => {
+    const set = (amount: string) =>
+      `<div class="price-row"><div class="price-amount">${amount}</div><div class="price-unit">/month</div></div>`;
+    expect(plansOf(card('Solo', set('$9')) + card('Team', set('$29')) + card('Max', set('Custom')))).toEqual([
+      'Solo 9 USD month',
+      'Team 29 USD month',
+      'Max contact custom',
+    ]);
+  });
+
+  it('a zero beside prices that a script fills is no free plan, where nothing calls it free', () => {
+    const empty = '<span class="amount"></span>/month';
+    expect(plansOf(card('Solo', '$0.00/month') + card('Team', empty) + card('Max', '$99/month'))).toEqual([
+      'Solo unreadable month',
+      'Team unreadable custom',
+      'Max 99 USD month',
+    ]);
+  });
+});
+
 describe('hostile pages', () => {
   it.each([
     ['a million numbers', '$9 '.repeat(1_000_000)],

@@ -1,8 +1,9 @@
 /** What a page does not say in any form: a plan that it neither names nor prices, whatever was read of it. */
 import { onceEach } from '../../change/once-each.ts';
 import { slug } from '../../change/wording.ts';
+import { isTemplate } from '../../page/dom.ts';
 import type { Plan, TextBlock } from '../../page/facts.ts';
-import { isShown } from './pair-plans.ts';
+import { isShown, namesShown } from './pair-plans.ts';
 
 /** Of longer passages the first signs are looked at. */
 const LONGEST = 2_000;
@@ -42,3 +43,12 @@ export function isUnstated(plan: Plan, own: Page, other: Page): boolean {
   if (!plan.cents || isShown(bare, other.shown, []) || statesAmount(other.blocks, plan.cents)) return false;
   return own.shown.has(slug(bare.name));
 }
+
+/** Whether a page that shows none of its plans any more shows their frame: '{{ plan.price }}', or their names and none of their prices. */
+export function isUnfilledList(plans: readonly Plan[], blocks: readonly TextBlock[]): boolean {
+  if (blocks.some(({ text }) => text.length <= LONGEST_TEMPLATE && isTemplate(text))) return true;
+  const priced = plans.filter(({ cents }) => cents);
+  const shown = namesShown(blocks);
+  return priced.length >= FEWEST_NAMED && priced.every((plan) => isShown(plan, shown, []) && !statesAmount(blocks, plan.cents!));
+}
+const [FEWEST_NAMED, LONGEST_TEMPLATE] = [2, 80];
