@@ -20,6 +20,7 @@ import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { isProse } from './marks.ts';
 import { cardsInRows } from './name-rows.ts';
 import { isOfMarket, isOfOthers, isOfToday, withoutOtherWays } from './others.ts';
+import { withPackages } from './packages.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
@@ -265,5 +266,8 @@ export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const beside = besides(page, find.sure, lists.flat());
   const more = [...beside, ...strays(page, [...chosen.flat(), ...beside], top)];
   const sorted = [...lists, ...more.map((card) => [card])].sort((a, b) => (a[0]?.region.start ?? 0) - (b[0]?.region.start ?? 0));
-  return readTogether(page, sorted);
+  return readTogether(
+    page,
+    sorted.map((list) => withPackages(page, list)),
+  );
 }

@@ -7,7 +7,7 @@ import { cleanName } from './names.ts';
 import { planKey } from './unique.ts';
 
 /** What plans are called, whatever is sold; 'Advanced', 'Team' and 'Free' head other things as often. */
-const USUAL =
+export const USUAL_PLAN =
   /^(?:starter|basic|basis|básico|basico|base|standard|estándar|padrão|essentials?|essentiel|plus|pro|professional|profi|profissional|profesional|premium|business|enterprise|bronze|silver|gold|platinum)$/i;
 const [FEWEST_USUAL, FEWEST_HELD, MOST_REGIONS, MOST_BLOCKS] = [2, 3, 2_000, 12];
 
@@ -26,7 +26,7 @@ export function readUnpriced(page: Page, top: Region): Draft[] {
   for (let read = 0; read < left.length && read < MOST_REGIONS; read++) {
     const { kids } = left[read]!;
     const blocks = kids.length <= MOST_BLOCKS ? kids.flatMap((kid) => (kid.end > kid.start ? (blockOf(page, kid) ?? []) : [])) : [];
-    const isList = blocks.length === kids.length && blocks.filter(({ name }) => USUAL.test(planKey(name))).length >= FEWEST_USUAL;
+    const isList = blocks.length === kids.length && blocks.filter(({ name }) => USUAL_PLAN.test(planKey(name))).length >= FEWEST_USUAL;
     if (isList && new Set(blocks.map(({ name }) => name)).size === blocks.length) return blocks;
     left.push(...kids);
   }
