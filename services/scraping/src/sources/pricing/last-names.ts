@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** '$199' over 'per month' over 'Monitor': a short line in capitals below a price that comes first and says what it is due for. */
-export function calledBelow({ lines, marks }: Shown, { start, end, depth }: Region, { kind, line, period }: Mark): Name | null {
+function calledInCapitals({ lines, marks }: Shown, { start, end, depth }: Region, { kind, line, period }: Mark): Name | null {
   if (kind !== 'amount' || line !== start || (period !== 'month' && period !== 'year')) return null;
   for (let at = line + 1; at < Math.min(end, line + MOST_TO_NAME); at++) {
     const { text, button, item, itemDepth } = lines[at]!;
@@ -29,6 +29,19 @@ export function calledBelow({ lines, marks }: Shown, { start, end, depth }: Regi
   return null;
 }
 const [MOST_TO_NAME, MOST_WORDS_BELOW] = [4, 3];
+
+/** '$12' over '3 months': for how long it is paid, in a card that says no other name. */
+function calledByLength({ lines, marks }: Shown, { start, end }: Region, { kind, line, cents }: Mark): Name | null {
+  const at = line + 1;
+  if (kind !== 'amount' || !cents || line !== start || at >= end || marks.has(at) || lines[at]!.button) return null;
+  const name = cleanName(lines[at]!.text.replace(/^(?:\/|for|für|pour|por|за) ?(?=\d)/u, ''));
+  const isOwn = /^\d{1,3} ?\p{L}+$/u.test(name) && (isLength(name) || isName(name, true));
+  return isOwn ? { name, line: at, strong: false } : null;
+}
+
+/** What a card is called right below a price that comes first. */
+export const calledBelow = (shown: Shown, region: Region, price: Mark): Name | null =>
+  calledInCapitals(shown, region, price) ?? calledByLength(shown, region, price);
 
 /** 'Recommended' or '30 minutes' as the heading of a card, and no other name. */
 function calledByBadge({ lines }: Shown, { start }: Region, end: number): Name | null {

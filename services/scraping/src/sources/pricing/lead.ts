@@ -40,11 +40,11 @@ export function leadOf(before: string, { heading, item, cell }: Line, isRow: boo
   const isSet = heading > 0 || item !== null || cell !== null || isRow;
   const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
   const own = isSet ? withoutTyped(before) : before;
-  const said = trimEndOf(withoutClause(withoutTime(own)), /[\s:–—|·,([/-]/).replace(FROM, '');
+  const said = trimEndOf(withoutClause(withoutTime(own)), /[\s:–—|·,([/→➜⇒-]/).replace(FROM, '');
   const isShort = isSet && said.split(' ').length <= most && (own !== before || /^[\p{Lu}\p{Lo}\d]/u.test(said));
   const lead = trimEndOf(
     isShort ? (/:\s*$/.test(before) ? said.replace(AT, '') : said.replace(AT, '').replace(VERB, '')) : said,
-    /[\s:=>–—|·,-]/,
+    /[\s:=>–—|·,→➜⇒-]/,
   );
   return lead.endsWith('.') || lead.includes('. (') ? withoutStops(lead) : lead;
 }
@@ -56,7 +56,7 @@ export function isLabelled(before: string, after: string, line: Line): boolean {
   if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
   const said = withoutStops(withoutAsides(withoutFrom(withoutTime(before))));
   if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;
-  if (/(?:[:–—|·-]|=>)\s*$/.test(said)) return true;
+  if (/(?:[:–—|·→➜⇒-]|=>)\s*$/.test(said)) return true;
   if (before.length > MOST_IN_WORDS || OFFERED.test(before) || SAID.test(before)) return false;
   return (
     (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||

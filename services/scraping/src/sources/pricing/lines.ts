@@ -324,11 +324,16 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
 /** 'Starting at<b>$300</b>'. */
 const isBeforeSign = (text: string, el: El): boolean => WORD_BEFORE.test(text.slice(-3)) && /^[$€£¥₹]/.test(textOf(el, 1));
 
+/** '$12' beside '3 months', '€5' beside '100 credits': a number that counts something goes on with no amount. */
+const SIGNED = /[$€£¥₹₩₽] ?\d[\d.,]*$/u;
+const COUNTED = /^\d{1,6} (?!per |pro |par |por |al? )\p{L}{2}/u;
+
 /** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too; a sign and the word after it, or a number and a whole amount, do not. */
 function joinsMoney(text: string, el: El): boolean {
   let first: El | string | undefined = el;
   while (first !== undefined && typeof first !== 'string') first = first.children[0];
   const next = first ?? '';
   if (/(?:[$€£¥₹]|\p{L}\.)$/u.test(text) && /^\p{L}/u.test(next)) return false;
+  if (SIGNED.test(text.slice(-LONGEST_AMOUNT)) && COUNTED.test(next)) return false;
   return joins(text, next) || (/\d$/.test(text) && /^\d/.test(next) && findMoney(textOf(el, LONGEST_AMOUNT))[0]?.start !== 0);
 }

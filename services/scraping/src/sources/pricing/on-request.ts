@@ -9,7 +9,7 @@ const SAID: readonly string[] = [
   '(?:custom|bespoke|tailored) solutions?|custom[- ](?:quoted|scoped|priced)|quoted (?:individually|per project)|tailored (?:pricing|to you)|volume pricing|(?:individual|personal(?:i[sz]ed)?|custom) (?:pricing|offer)',
   '(?:talk|speak|chat) (?:to|with) (?:us|sales|an expert|our team|our experts?|our sales team)',
   '(?:get|request|ask for) (?:for )?(?:a |your |an )?(?:custom )?(?:quot(?:e|ation)|pricing|estimate|proposal|price)|contact for (?:pricing|a quote|price|details)',
-  '(?:price |pricing |quote )?(?:on|upon|by) (?:request|quot(?:e|ation)|enquiry|inquiry|application)|(?:price )?tbd|poa|price varies',
+  '(?:price |pricing |quote )?(?:on|upon|by) (?:request|quot(?:e|ation)|enquiry|inquiry|application)|(?:price )?tb[ad]|poa|price varies',
   '(?:book|schedule) a (?:demo|call)|get in touch|ask us|call (?:us|for pricing)|(?:enquire|inquire)(?: now)?',
   // German
   '(?:preis )?auf anfrage|nach (?:vereinbarung|absprache|aufwand)|kontakt(?:iere|ieren sie)? uns|kontakt aufnehmen',

@@ -182,8 +182,8 @@ const MEASURED =
 const PASS =
   /(?<!\p{L})(?:pass(?:es)?|tickets?|\p{L}{0,20}karten?|\p{L}{0,20}tickets|abos?|cartes?|billets?|titres?|abonos?|billetes?|bonos?|biglietti?o?|abbonament[oi]|kaartje|abonnement(?:en)?|bilety?|karnety?|jízdenk[ay]|passe|bilhetes?|kort)(?!\p{L})/iu;
 
-/** What a plan named by its cycle is due for. */
-const calledPeriod = (name: string): Mark['period'] => (isCycle(name) ? periodOf(name) : null);
+/** What a plan named by its cycle, or '1 month', is due for. */
+const calledPeriod = (name: string): Mark['period'] => (isCycle(name) || /^1 \p{L}+$/u.test(name) ? periodOf(name) : null);
 
 /** The title that a row sets over the ones below it: the only thing that it says, or the first line of that. */
 function titleIn(page: Page, row: Grid[number]): string | null {

@@ -14,7 +14,7 @@ import { withoutFees } from './fees.ts';
 import { isCostGuide } from './guides.ts';
 import { withoutLabels } from './lead-labels.ts';
 import { limitsOf } from './limits.ts';
-import { readLineList } from './line-list.ts';
+import { readLineList, rowsAround } from './line-list.ts';
 import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { isName } from './names.ts';
@@ -24,6 +24,7 @@ import { isRoundup, withoutRival } from './others.ts';
 import { withoutOtherTabs } from './panels.ts';
 import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
+import { readProse } from './prose-plans.ts';
 import { restOf } from './rest.ts';
 import { readTables, tableFeatures } from './tables.ts';
 import { areForeign, matching, onlyAt, type Priced, unique, withoutShortForms } from './unique.ts';
@@ -113,7 +114,12 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
   if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
   if (cards.length === 0)
-    return [readLineList(page), table.lone, readOnlyLine(page)].find((list) => list.length > 0) ?? readUnpriced(page, top);
+    return (
+      [readLineList, () => table.lone, readOnlyLine, readProse].map((read) => read(page)).find((list) => list.length > 0) ??
+      readUnpriced(page, top)
+    );
+  const around = cards.length === 1 ? rowsAround(page, cards[0]!) : [];
+  if (around.length > 0) return around;
   const rest = restOf(page, cards);
   if (rest.length > 0) return [...cards, ...rest].sort((a, b) => a.mark.line - b.mark.line);
   const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
