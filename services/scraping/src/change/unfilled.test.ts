@@ -39,6 +39,11 @@ it('prices that a script fills beside one that stands take none of their own wit
   );
 });
 
+it('what is said in the place of all prices is told', () => {
+  expect(told(of('Contact us'))[0]).toBe('Solo: $9 per month → price on request');
+  expect(told(of('Coming soon'))[0]).toMatch(/taken as it is/);
+});
+
 it('a page that is about something else is taken as it is', () => {
   const other = page('<p>We gave up selling by the month</p>', '<p>Ask us about what you need</p>');
   expect(told(other)[0]).toMatch(/taken as it is/);

@@ -152,11 +152,11 @@ const isPlanCard = ({ nameLine, region, score }: Card): boolean =>
 const NAMED_POINTS = 4;
 const OF_PLANS = new Set(['plan', 'plans', 'price', 'prices', 'pricing', 'tier', 'tiers', 'package']);
 
-/** A list of plans that are free or on request: said where the price would stand, not only on a button. */
-const isUnpriced = (cards: readonly Card[]): boolean =>
+/** A list of plans that are free or on request, or all on request by what their markup calls their prices; a button alone says it of none. */
+const isUnpriced = ({ lines }: Page, cards: readonly Card[]): boolean =>
   (cards.length >= 3 || cards.every(({ score }) => score >= SET_POINTS)) &&
   cards.every((card) => card.mark.score > 0 || isPlanCard(card)) &&
-  cards.some(({ mark }) => mark.kind === 'free') &&
+  (cards.some(({ mark }) => mark.kind === 'free') || cards.every(({ mark }) => lines[mark.line]!.price)) &&
   cards.some(({ mark }) => mark.kind === 'contact');
 
 /** A button to contact below a plan's features, cut from the plan's own card: it names nothing by markup, and one card alone has a price. */
@@ -202,7 +202,7 @@ function isGroup(find: Search, cards: readonly Card[]): boolean {
     cards.every((card) => isResult(find, card))
   )
     return false;
-  return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && areTold(find.page, cards);
+  return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(find.page, cards)) && areTold(find.page, cards);
 }
 
 /** Named by a heading, with a period beside its price, and with features or a price that is set as one. */

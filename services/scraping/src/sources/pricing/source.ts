@@ -47,7 +47,7 @@ export const pricing: Source<Plan, PricingAbout> = {
     counted: 'plan',
     gaveNone: 'The pricing page shows no prices that we can read.',
     gave: hasPrices,
-    isUnfilled: (before, { blocks }) => isUnfilledList(plansOf(before), blocks),
+    isUnfilled: (before, after) => isUnfilledList(plansOf(before), before.blocks, after.blocks),
   },
   observed: ({ pricing: read }) => read && { offer: read.plans },
   recalled: {

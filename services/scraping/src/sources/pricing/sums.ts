@@ -91,8 +91,11 @@ function isReckoned(cells: readonly { text: string; mark: Mark | undefined }[]):
 const CHOSEN =
   /^(?:your|dein|ihr|euer|votre|ton|tu|su|il tuo|jouw|uw|twój|twoja|seu|din) (?:(?:own|custom) )?(?:package|bundle|selection|configuration|choice|estimate|quote|paket|auswahl|konfiguration|sélection|pack|paquete|selección|pacchetto|pakket|selectie|pakiet|pacote)$/iu;
 
+/** 'First $10k × 2.5%': how an example is reckoned. */
+const RECKONED = /[×x*] ?\d[\d.,]* ?%/;
+
 /** Whether a name says that its amount is what something comes to. */
-export const isTotal = (name: string): boolean => TOTAL.test(name) || CHOSEN.test(name);
+export const isTotal = (name: string): boolean => TOTAL.test(name) || CHOSEN.test(name) || RECKONED.test(name);
 
 /** Whether several of a list's names are figures of somebody's books: none of it is sold. */
 export const areFigures = (rows: readonly { name: string }[]): boolean =>

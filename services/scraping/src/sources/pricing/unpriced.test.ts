@@ -16,3 +16,11 @@ it('other headings over lists are none, and neither are those that state amounts
   const paid = ['Hosting', 'Landing page', 'Setup: $40'];
   expect(plansOf(`<div class="row">${block('Basic', paid)}${block('Pro', paid)}</div>`).join()).not.toContain('null');
 });
+
+it('plans that are all on request are read where their markup calls that their price', () => {
+  const card = (name: string, made: string) =>
+    `<div class="card"><h3>${name}</h3><p class="${made}">Contact us</p><ul><li>Chat</li><li>Mail</li></ul></div>`;
+  const list = (made: string) => `<div>${card('Solo', made)}${card('Team', made)}</div>`;
+  expect(plansOf(list('price'))).toEqual(['Solo - null custom', 'Team - null custom']);
+  expect(plansOf(list('more'))).toEqual([]);
+});

@@ -3,7 +3,9 @@ import { onceEach } from '../../change/once-each.ts';
 import { slug } from '../../change/wording.ts';
 import { isTemplate } from '../../page/dom.ts';
 import type { Plan, TextBlock } from '../../page/facts.ts';
+import { isContact } from './on-request.ts';
 import { isShown, namesShown } from './pair-plans.ts';
+import { isFree } from './phrases.ts';
 
 /** Of longer passages the first signs are looked at. */
 const LONGEST = 2_000;
@@ -44,11 +46,20 @@ export function isUnstated(plan: Plan, own: Page, other: Page): boolean {
   return own.shown.has(slug(bare.name));
 }
 
-/** Whether a page that shows none of its plans any more shows their frame: '{{ plan.price }}', or their names and none of their prices. */
-export function isUnfilledList(plans: readonly Plan[], blocks: readonly TextBlock[]): boolean {
-  if (blocks.some(({ text }) => text.length <= LONGEST_TEMPLATE && isTemplate(text))) return true;
+/** How often a page says what stands in the place of a price: ask us, nothing, not yet. */
+const wordsFor = (blocks: readonly TextBlock[]): number =>
+  blocks.filter(({ text }) => text.length <= LONGEST_WORDS && (isContact(text) || isFree(text) || NOT_YET.test(text))).length;
+const NOT_YET = /^(?:coming soon|available soon|sold out|join the waitlist|demnächst|bald verfügbar|bientôt|próximamente|em breve|prossimamente)[!.…]?$/iu;
+
+/**
+ * Whether a page that shows none of its plans any more shows their frame: '{{ plan.price }}', or their names and none of their prices, nor
+ * anything in the place of these.
+ */
+export function isUnfilledList(plans: readonly Plan[], before: readonly TextBlock[], after: readonly TextBlock[]): boolean {
+  if (after.some(({ text }) => text.length <= LONGEST_TEMPLATE && isTemplate(text))) return true;
   const priced = plans.filter(({ cents }) => cents);
-  const shown = namesShown(blocks);
-  return priced.length >= FEWEST_NAMED && priced.every((plan) => isShown(plan, shown, []) && !statesAmount(blocks, plan.cents!));
+  const shown = namesShown(after);
+  const areNamed = priced.length >= FEWEST_NAMED && priced.every((plan) => isShown(plan, shown, []) && !statesAmount(after, plan.cents!));
+  return areNamed && wordsFor(after) <= wordsFor(before);
 }
-const [FEWEST_NAMED, LONGEST_TEMPLATE] = [2, 80];
+const [FEWEST_NAMED, LONGEST_TEMPLATE, LONGEST_WORDS] = [2, 80, 60];
