@@ -1,4 +1,5 @@
 import type { Page } from '../follow/tracked.ts';
+import type { Tier } from '../offer/offer.ts';
 
 /** Of changes of pages that tenants gave: findings are of the site, for all who follow it, and rest on none of them. */
 export const GIVEN = 'page';
@@ -25,6 +26,8 @@ export type Item = {
   label: string;
   /** By name. A side is absent where the item was not there, or did not state it. */
   fields: Record<string, { before?: Value; after?: Value }>;
+  /** Of a plan, where it stood among the others when the change was told. */
+  tier?: Tier;
 };
 
 /** A change of a site, as far as rules look at it. */

@@ -4,6 +4,8 @@ import { findChanges, insertChange, markChange } from '../change/change.store.ts
 import type { Change, ObservedChange } from '../change/change.ts';
 import type { Db, Tx } from '../database.ts';
 import { noticesOf } from '../notice/notice.store.ts';
+import { offersAt } from '../offer/offer.store.ts';
+import { tierOf } from '../offer/offer.ts';
 import { REACH_MS, redrawn } from '../rules/rules.ts';
 import { silences } from '../rules/silence.ts';
 import { silenceStore } from '../silence/silence.store.ts';
@@ -26,7 +28,7 @@ export const findingCommands = ({ db, clock, words = false }: FindingDeps) => ({
   /** Takes a change, draws what it means, and lets its followers know; what is confirmed raises alerts. */
   observe: (context: EventContext, change: ObservedChange) =>
     db.once(context, 'system', async (tx) => {
-      await insertChange(tx, change);
+      await insertChange(tx, await withTier(tx, change));
       const after = await changesAbout(tx, change);
       const { found, gone } = redrawn(without(after, change), after);
       const drawn = { found, gone: [...gone, ...(await silencesEnded(tx, change, clock()))] };
@@ -52,6 +54,13 @@ export const findingCommands = ({ db, clock, words = false }: FindingDeps) => ({
       await saveDrawn(tx, change.siteId, redrawn([...after, change], after, known), { at: context.at, now: clock(), words });
     }),
 });
+
+/** Of a plan that lists other things it is kept where it stands: by that it is told whether they moved up or down. */
+async function withTier(tx: Tx, change: ObservedChange): Promise<ObservedChange> {
+  if (change.type !== 'plan_changed' || !change.item.fields.features) return change;
+  const tier = tierOf(await offersAt(tx, change.siteId), change.item.label);
+  return tier ? { ...change, item: { ...change.item, tier } } : change;
+}
 
 const without = (changes: readonly Change[], { id }: Change): Change[] => changes.filter((other) => other.id !== id);
 

@@ -21,6 +21,12 @@ export async function saveHeadline(sql: Sql, siteId: string, headline: string, a
   );
 }
 
+/** What the site offers, in the order of its page; nothing where that is not known. Needs the system's scope. */
+export async function offersAt(sql: Sql, siteId: string): Promise<Offer[]> {
+  const { rows } = await sql.query<{ plans: Offer[] }>('SELECT plans FROM site_offer WHERE site_id = $1', [siteId]);
+  return rows[0]?.plans ?? [];
+}
+
 /** What each of the tenant's companies offers, its own site included, by company; those of which nothing is known are absent. */
 export async function offersOf(sql: Sql, companies: readonly string[]): Promise<Map<string, Offer[]>> {
   const { rows } = await sql.query<{ companyId: string; plans: Offer[] }>(

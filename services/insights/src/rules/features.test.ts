@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { change, day, toldOf } from './change.fixture.ts';
+import { type Offer, tierOf } from '../offer/offer.ts';
+import { change, day, priced, toldOf } from './change.fixture.ts';
 
 const edit = (plan: string, before: string, after: string, at = day(20)) => {
   const features = { ...(before !== '' && { before }), ...(after !== '' && { after }) };
@@ -63,4 +64,49 @@ it('what the two plans gained and lost besides is told with it', () => {
 
 it('what one plan lost and another got on another day has not', () => {
   expect(told(edit('Pro', 'SSO', ''), edit('Enterprise', '', 'SSO', day(21))).map(([rule]) => rule)).toEqual(['plan_lost', 'plan_gained']);
+});
+
+const offers = (...plans: [name: string, cents: number | null, period?: string][]): Offer[] =>
+  plans.map(([name, cents, period = 'month']) => ({ name, cents, currency: 'USD', period }));
+/** As they are kept: with where the plan stands on the list. */
+const on = (list: Offer[], one: ReturnType<typeof edit>) => {
+  const tier = tierOf(list, one.item.label);
+  return { ...one, item: { ...one.item, ...(tier && { tier }) } };
+};
+const movedOn = (list: Offer[], from: string, to: string) => told(on(list, edit(from, 'SSO', '')), on(list, edit(to, '', 'SSO')))[0]?.[0];
+
+it.each<[string, Offer[], string, string, string]>([
+  ['a dearer plan', offers(['Rocket', 900], ['Comet', 4_900]), 'Rocket', 'Comet', 'feature_moved_up'],
+  ['a cheaper plan', offers(['Rocket', 900], ['Comet', 4_900]), 'Comet', 'Rocket', 'feature_moved_down'],
+  ['a dearer plan, whatever their names', offers(['Enterprise', 900], ['Starter', 4_900]), 'Enterprise', 'Starter', 'feature_moved_up'],
+  [
+    'a plan whose price for the same period is higher',
+    offers(['A', 900], ['B', 4_900], ['A', 9_000, 'year'], ['B', 1_000, 'year']),
+    'A',
+    'B',
+    'feature_moved_up',
+  ],
+  ['a later plan on request', offers(['Rocket', 900], ['Comet', 4_900], ['Nova', null]), 'Comet', 'Nova', 'feature_moved_up'],
+  [
+    'an earlier plan of a page that begins with the dearest',
+    offers(['Nova', null], ['Comet', 4_900], ['Rocket', 900]),
+    'Comet',
+    'Nova',
+    'feature_moved_up',
+  ],
+  ['a later plan of another period', offers(['Rocket', 9_000, 'year'], ['Comet', 900]), 'Rocket', 'Comet', 'feature_moved_up'],
+  ['a plan that is not on the list', offers(['Rocket', 900]), 'Rocket', 'Comet', 'feature_moved'],
+])('what went to %s is told so', (_, list, from, to, rule) => {
+  expect(movedOn(list, from, to)).toBe(rule);
+});
+
+it('a price that the same check found counts before the one that was known', () => {
+  const list = offers(['Rocket', 900], ['Comet', 4_900]);
+  const dearer = priced(900, 9_900);
+  const moved = told(
+    { ...dearer, item: { ...dearer.item, label: 'Rocket' } },
+    on(list, edit('Rocket', 'SSO', '')),
+    on(list, edit('Comet', '', 'SSO')),
+  );
+  expect(moved.map(([rule]) => rule)).toContain('feature_moved_down');
 });

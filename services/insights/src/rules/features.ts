@@ -1,5 +1,6 @@
-import type { Change } from '../change/change.ts';
+import { type Change, moneyOf } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
+import { type Amount, areComparable } from '../offer/offer.ts';
 import { type Limit, limitMoves, type Moved, movedOf } from './contents.ts';
 import type { Rule, Threshold } from './rule.ts';
 import { facts, namesOf, ofOneCheck } from './together.ts';
@@ -169,7 +170,7 @@ function transfersOf(change: Change, recent: readonly Change[]): Transfer[] {
   });
 }
 
-/** What plans of these names are to each other wherever they are sold; by its name alone many a plan is on no step. */
+/** What plans of these names are to each other wherever they are sold, where nothing else tells; by its name alone many a plan is on no step. */
 const STEPS = [
   /\b(?:free|hobby|community)\b/i,
   /\b(?:starter|basic|lite|essentials?|personal|solo|individual)\b/i,
@@ -183,11 +184,21 @@ function stepOf(plan: string): number | undefined {
   return steps.length === 1 ? steps[0] : undefined;
 }
 
-/** 1 up, -1 down, 0 where their names do not tell. */
-function directionOf({ from, to }: Transfer): number {
-  const [below, above] = [stepOf(from.item.label), stepOf(to.item.label)];
-  return below === undefined || above === undefined ? 0 : Math.sign(above - below);
+/** 1 up, -1 down, 0 where neither prices nor the order of the page nor names tell. */
+function directionOf({ from, to }: Transfer, check: readonly Change[]): number {
+  const [left, got] = [from, to].map((plan) => amountsOf(plan, check));
+  const byPrice = left!.flatMap((was) => got!.filter((is) => areComparable(was, is)).map((is) => Math.sign(is.cents - was.cents)))[0];
+  return byPrice || stepBetween(from.item.tier?.place, to.item.tier?.place) || stepBetween(stepOf(from.item.label), stepOf(to.item.label));
 }
+
+const stepBetween = (below: number | undefined, above: number | undefined): number =>
+  below === undefined || above === undefined ? 0 : Math.sign(above - below);
+
+/** What a plan costs: as the same check found, and as it was known. */
+const amountsOf = (plan: Change, check: readonly Change[]): Amount[] => [
+  ...check.flatMap((one) => (one.item.label === plan.item.label ? (moneyOf(one, 'price', 'after') ?? []) : [])),
+  ...(plan.item.tier?.amounts ?? []),
+];
 
 function transferRule(
   name: string,
@@ -205,7 +216,7 @@ function transferRule(
     looksFor,
     conclude: (change, recent) =>
       transfersOf(change, recent)
-        .filter((transfer) => directionOf(transfer) === direction)
+        .filter((transfer) => directionOf(transfer, [...ofOneCheck(change, recent), change]) === direction)
         .map(({ features, from, to }) => ({
           ...rest,
           measure: features.length,
