@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { bearer } from '@rivalscope/kit/testing/tokens';
 import { ChangeDetectedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, expect, it } from 'vitest';
 import { alertService, type Company } from './testing.ts';
@@ -49,8 +50,33 @@ it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]]])('a launch in three places alert
   expect(alert.changeIds).toHaveLength(3);
   expect(await told(all.tenantId)).toHaveLength(1);
   const theirs = await alertsOf(some);
-  expect(theirs.map(({ rule }: { rule: string }) => rule).sort()).toEqual(['blog_launch', 'launch']);
+  expect(theirs).toMatchObject([{ rule: 'story_press_blog', endedAt: null, title: expect.stringContaining('now also on their blog') }]);
+  expect(await told(some.tenantId)).toHaveLength(1);
   expect(JSON.stringify(theirs)).not.toContain('generally available');
+});
+
+it('whoever turns stories off is told by each place, whatever places they follow', async () => {
+  service.set('2026-11-21T10:00:00Z');
+  const company = await follower();
+  await ask(company, ['press', 'blog']);
+  const headers = bearer({ tid: company.tenantId, role: 'owner' });
+  const rules = async (method: 'GET' | 'PUT', path: string, payload?: object) =>
+    service.app.inject({ method, url: `/api/v1/insights${path}`, headers, ...(payload && { payload }) });
+  const told = async () =>
+    (await rules('GET', ''))
+      .json()
+      .insights.map(({ rule }: { rule: string }) => rule)
+      .sort();
+  await publish(company.siteId, ...LAUNCH[0]!, 0);
+  await publish(company.siteId, ...LAUNCH[1]!, 1);
+  expect(await told()).toEqual(['story_press_blog']);
+  const names = (await rules('GET', '/rules')).json().rules.map(({ name }: { name: string }) => name);
+  expect(names.filter((name: string) => name.startsWith('story'))).toEqual(['story', 'story_in_news', 'story_on_page', 'story_everywhere']);
+  expect((await rules('PUT', '/rules/story_press_blog', { enabled: false })).statusCode).toBe(404);
+  expect((await rules('PUT', '/rules/story', { enabled: false })).statusCode).toBe(200);
+  expect(await told()).toEqual(['blog_launch', 'launch']);
+  await publish(company.siteId, 'blog', 'blog_published', 'Forecast Studio is now available to all', 2);
+  expect((await alertsOf(company, { filter: { stands: true } })).map(({ rule }: { rule: string }) => rule).sort()).toEqual(['blog_launch']);
 });
 
 it.each([[[0, 1]], [[1, 0]]])('a page that appears and the comparison on it alert once, whichever is heard of first: %j', async (order) => {

@@ -3,6 +3,9 @@ import { PAGES_OF_RULE, rules } from '../rules/rules.ts';
 
 const DEFAULTS = JSON.stringify(Object.fromEntries(rules.flatMap(({ name, threshold }) => (threshold ? [[name, threshold.default]] : []))));
 
+/** Rules that are set as another one is. */
+const AS = rules.flatMap(({ name, as }) => (as ? [`('${as}', '${name}')`] : [])).join(', ');
+
 /** The level of a rule that tells of nothing. */
 const NOTHING = 'Infinity';
 
@@ -13,7 +16,9 @@ const NOTHING = 'Infinity';
  */
 export const levelsOf = (tenant: string): string => `(SELECT '${DEFAULTS}'::jsonb || coalesce(
   jsonb_object_agg(rule, CASE WHEN enabled THEN to_jsonb(threshold) ELSE '"${NOTHING}"' END) FILTER (WHERE NOT enabled OR threshold IS NOT NULL), '{}')
-  AS levels FROM rule_setting WHERE rule_setting.tenant_id = ${tenant})`;
+  AS levels FROM (SELECT each.rule, its.enabled, its.threshold FROM rule_setting its CROSS JOIN LATERAL (
+    SELECT its.rule UNION ALL SELECT same.rule FROM (VALUES ${AS}) AS same("as", rule) WHERE same."as" = its.rule) AS each
+    WHERE its.tenant_id = ${tenant}) AS set_so)`;
 
 /**
  * SQL of a table of one row, as `levels`: those of a row of `follow`. Rules that rest on pages which it does not follow tell it nothing, as

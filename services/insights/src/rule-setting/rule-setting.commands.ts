@@ -17,7 +17,7 @@ export const ruleSettingCommands = (db: Db) => ({
   /** Has a rule tell the tenant more, less or nothing from now on. @throws not_found, invalid where the rule cannot be set so */
   async set(tenant: string, name: string, { threshold, enabled }: Asked): Promise<RuleSetting> {
     const rule = RULES.get(name);
-    if (!rule) throw notFound('Rule');
+    if (!rule || rule.as !== undefined) throw notFound('Rule');
     const wish = { ...(enabled !== undefined && { enabled }), ...(threshold && { threshold: levelIn(threshold, rule) }) };
     return db.sqlTx({ tenant }, (sql) => saveRuleSetting(sql, tenant, name, wish));
   },

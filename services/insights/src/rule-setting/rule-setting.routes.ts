@@ -68,7 +68,7 @@ export function ruleSettingRoutes(app: App, { db, clock, commands }: { db: Db; c
   };
   app.get('/api/v1/insights/rules', { onRequest: allow(...EVERYONE), schema: get }, async ({ user }) => {
     const { settings, rated } = await known(user.tid);
-    return { rules: rules.map((rule) => viewOf(rule, settings, rated)) };
+    return { rules: rules.filter(({ as }) => as === undefined).map((rule) => viewOf(rule, settings, rated)) };
   });
 
   const put = {
@@ -95,11 +95,12 @@ function viewOf(rule: Rule, settings: RuleSettings, rated: readonly Rated[]): St
     ...{ name, type, area, title: looksFor(settings, name) ?? '' },
     ...{ threshold: of(levelOf(settings, rule)), default: of(threshold?.default), least: of(threshold?.least), most: of(threshold?.most) },
     enabled: settingOf(settings, name).enabled,
-    ...worth(rated.find((one) => one.rule === name)),
+    ...worth(rated.filter((one) => one.rule === name || RULES.get(one.rule)?.as === name)),
   };
 }
 
-function worth({ useful, noise }: Pick<Rated, 'useful' | 'noise'> = { useful: 0, noise: 0 }): { rated: number; useful: number | null } {
-  const rated = useful + noise;
+function worth(of: readonly Rated[]): { rated: number; useful: number | null } {
+  const useful = of.reduce((sum, one) => sum + one.useful, 0);
+  const rated = of.reduce((sum, one) => sum + one.noise, useful);
   return { rated, useful: rated === 0 ? null : Math.round((useful / rated) * 100) / 100 };
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
+import { RULES } from '../rules/rules.ts';
 import { type RuleSetting, type RuleSettings, type RuleWish, STANDARD_RULES } from './rule-setting.ts';
 
 const COLUMNS = 'rule, enabled, threshold';
@@ -20,7 +21,7 @@ export async function ruleSettingsOf(
 ): Promise<(tenantId: string) => RuleSettings> {
   const { rows } = await sql.query<RuleSetting & { tenantId: string }>(
     `SELECT tenant_id AS "tenantId", ${COLUMNS} FROM rule_setting WHERE tenant_id = ANY($1::uuid[]) AND rule = ANY($2)`,
-    [tenants, names],
+    [tenants, names.flatMap((name) => [name, RULES.get(name)?.as ?? name])],
   );
   const byTenant = Map.groupBy(rows, ({ tenantId }) => tenantId);
   const settings = new Map([...byTenant].map(([tenantId, its]) => [tenantId, toSettings(its.map(({ tenantId: _, ...row }) => row))]));

@@ -19,11 +19,11 @@ export type RuleSettings = ReadonlyMap<string, RuleSetting>;
 export const STANDARD_RULES: RuleSettings = new Map();
 
 export const settingOf = (settings: RuleSettings, rule: string): RuleSetting =>
-  settings.get(rule) ?? { rule, enabled: true, threshold: null };
+  settings.get(rule) ?? settings.get(RULES.get(rule)?.as ?? rule) ?? { rule, enabled: true, threshold: null };
 
 /** From how much on a rule tells a tenant; undefined where it counts nothing. */
 export const levelOf = (settings: RuleSettings, { name, threshold }: Rule): number | undefined =>
-  threshold ? (settings.get(name)?.threshold ?? threshold.default) : undefined;
+  threshold ? (settingOf(settings, name).threshold ?? threshold.default) : undefined;
 
 /** What the rule looks for, in words, by the tenant's own threshold; null for a rule that is no more. */
 export function looksFor(settings: RuleSettings, name: string): string | null {

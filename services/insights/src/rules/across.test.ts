@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
 import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { change, day, toldOf } from './change.fixture.ts';
-import { drawFindings, redrawn } from './rules.ts';
+import { drawFindings, PAGES_OF_RULE, redrawn } from './rules.ts';
 
 const article = (type: string, title: string, at: number) => change(type, [title], { at: day(at) });
 const press = article('press_published', 'Introducing Forecast Studio', 1);
@@ -10,6 +10,15 @@ const post = article('blog_published', 'Meet the new Forecast Studio: now availa
 const release = article('release_published', 'Forecast Studio is generally available', 4);
 const news = article('news_published', 'Acme launches Forecast Studio for finance teams', 5);
 const told = (changes: readonly Change[]) => toldOf(changes).map(({ rule, title }) => `${rule}: ${title}`);
+
+const PAGES: Record<string, string> = {
+  ...{ press_published: 'press', blog_published: 'blog', release_published: 'changelog', news_published: '@news' },
+};
+/** What who follows these pages is told. */
+function toWho(pages: readonly string[], changes: readonly Change[]) {
+  const shown = (rule: string) => (PAGES_OF_RULE.get(rule) ?? []).every((page) => pages.includes(page));
+  return drawFindings(changes).filter((one) => shown(one.rule) && isInsight(one, STANDARD_RULES, shown));
+}
 
 describe('one launch in several places', () => {
   it('is one insight, which each place updates', () => {
@@ -41,13 +50,23 @@ describe('one launch in several places', () => {
     expect(gone).toContain(`story_in_news:${press.id}`);
   });
 
-  it('is told by the rules of the places to who follows not all of them', () => {
-    const found = drawFindings([press, post, news]);
-    const toWho = (shown: (rule: string) => boolean) =>
-      found.filter((one) => isInsight(one, STANDARD_RULES, shown) && shown(one.rule)).map(({ rule }) => rule);
-    expect(toWho((rule) => rule !== 'story_in_news')).toEqual(expect.arrayContaining(['story', 'news_launch']));
-    expect(toWho((rule) => rule !== 'story_in_news')).toHaveLength(2);
-    expect(toWho((rule) => !rule.startsWith('story'))).toEqual(['launch', 'blog_launch', 'news_launch']);
+  it.each<[string[], string[]]>([
+    [['press', 'blog', 'changelog', '@news'], ['story_in_news']],
+    [['press', 'blog', 'changelog'], ['story']],
+    [['press', 'blog', '@news'], ['story_press_news']],
+    [['press', 'blog'], ['story_press_blog']],
+    [['changelog', '@news'], ['story_release_news']],
+    [['press'], ['launch']],
+    [
+      ['blog', '@news'],
+      ['blog_launch', 'news_launch'],
+    ],
+  ])('is one insight to who follows %j, of what they follow', (pages, rules) => {
+    const found = toWho(pages, [press, post, release, news]);
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
+    const evidence = found.flatMap((one) => one.evidence.flatMap((its) => (its.kind === 'change' ? its.id : [])));
+    const followed = [press, post, release, news].filter(({ type }) => pages.includes(PAGES[type] ?? ''));
+    expect(evidence.sort()).toEqual(followed.map(({ id }) => id).sort());
   });
 });
 
@@ -67,9 +86,9 @@ describe('a page that is put up for a launch', () => {
   });
 
   it('is not told to who does not follow the sitemap', () => {
-    const shown = (rule: string) => !/page|everywhere/.test(rule);
-    const found = drawFindings([press, page('/forecast-studio', 3), post]).filter((one) => isInsight(one, STANDARD_RULES, shown));
-    expect(found.filter((one) => shown(one.rule)).map(({ rule }) => rule)).toEqual(['story']);
+    const changes = [press, page('/forecast-studio', 3), post];
+    expect(toWho(['press', 'blog', 'changelog'], changes).map(({ rule }) => rule)).toEqual(['story']);
+    expect(toWho(['press', 'blog', '@sitemap'], changes).map(({ rule }) => rule)).toEqual(['story_press_page']);
   });
 
   it.each([

@@ -34,17 +34,32 @@ const isProductPage = ({ item: { label } }: Change): boolean =>
 const said = (places: readonly Place[], change: Change): string =>
   `${pieceOf(places, change)?.place.words ?? ''}: “${quote(change.item.label)}”`;
 
+/** Where a story is told, as who follows it: the blog goes with the press page. */
+const OF_THEIRS = [PRESS, BLOG] as const;
+
+interface Told {
+  name: string;
+  places: readonly [Place, ...Place[]];
+  /** The rule that tells the same to who follows more places. */
+  as?: string;
+}
+
 /**
- * What is told of one thing in several places is one story, for who follows them all; who does not is told by the rules of the places
- * that it follows.
- * @param needs places without each of which another rule tells it
+ * What is told of one thing in several places is one story, for who follows them all; who follows some of them is told by the rule of
+ * these, and who follows one by the rules of that.
+ * @param within of some of these places
  */
-function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: readonly string[], needs: readonly Place[] = []): Rule {
+function acrossRule({ name, places, as }: Told, within: readonly Rule[]): Rule {
   const [first, ...others] = places;
+  const needs = places.filter((place) => place === NEWS || place === SITE);
+  const folds = [...topicRules, ...within, ...(needs.includes(SITE) ? [pageAppeared] : [])].filter(({ page, besides = [] }) =>
+    [page, ...besides].every((its) => places.some((place) => place.page === its)),
+  );
   return {
     ...{ name, page: first.page, besides: others.map(({ page }) => page), area: 'product', type: 'threat' },
-    threshold: placesOf(places),
-    folds: [...topicRules.filter(({ page }) => places.some((place) => place.page === page)).map((rule) => rule.name), ...folds],
+    ...(as && { as }),
+    threshold: placesOf(TOLD.find((other) => other.name === as)?.places ?? places),
+    folds: folds.map((rule) => rule.name),
     looksFor: `The same is told in several places[, {threshold} or more,] within some days: ${places.map(({ words }) => words).join(', ')}.`,
     conclude: (change, recent) => {
       const piece = pieceOf(places, change);
@@ -87,15 +102,23 @@ function toldAcross(change: Change, recent: readonly Change[], { topic, places, 
   ];
 }
 
-/** In places of the company's own. */
-export const story = acrossRule('story', [PRESS, BLOG, RELEASES], []);
-/** And by others. */
-export const storyInNews = acrossRule('story_in_news', [PRESS, BLOG, RELEASES, NEWS], [story.name], [NEWS]);
-/** And on a page that is put up for it. */
-export const storyOnPage = acrossRule('story_on_page', [PRESS, BLOG, RELEASES, SITE], [story.name, pageAppeared.name], [SITE]);
-export const storyEverywhere = acrossRule(
-  'story_everywhere',
-  [PRESS, BLOG, RELEASES, NEWS, SITE],
-  [story, storyInNews, storyOnPage, pageAppeared].map((rule) => rule.name),
-  [NEWS, SITE],
-);
+/** Those of fewer places before those of more, which fold them. By others (news) or on a page that is put up for it only where it is. */
+const TOLD: readonly Told[] = [
+  { name: 'story_press_blog', places: OF_THEIRS, as: 'story' },
+  { name: 'story_release_news', places: [RELEASES, NEWS], as: 'story_in_news' },
+  { name: 'story_release_page', places: [RELEASES, SITE], as: 'story_on_page' },
+  { name: 'story_news_page', places: [NEWS, SITE], as: 'story_everywhere' },
+  { name: 'story', places: [...OF_THEIRS, RELEASES] },
+  { name: 'story_press_news', places: [...OF_THEIRS, NEWS], as: 'story_in_news' },
+  { name: 'story_press_page', places: [...OF_THEIRS, SITE], as: 'story_on_page' },
+  { name: 'story_release_everywhere', places: [RELEASES, NEWS, SITE], as: 'story_everywhere' },
+  { name: 'story_in_news', places: [...OF_THEIRS, RELEASES, NEWS] },
+  { name: 'story_on_page', places: [...OF_THEIRS, RELEASES, SITE] },
+  { name: 'story_press_everywhere', places: [...OF_THEIRS, NEWS, SITE], as: 'story_everywhere' },
+  { name: 'story_everywhere', places: [...OF_THEIRS, RELEASES, NEWS, SITE] },
+];
+
+const told: Rule[] = [];
+for (const one of TOLD) told.push(acrossRule(one, told));
+
+export const stories: readonly Rule[] = told;

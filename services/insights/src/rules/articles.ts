@@ -32,8 +32,15 @@ const titleIn = ({ type }: Place, change: Change): string | undefined =>
 /** The topic of what was published there, by its title, else by what its first words say; on a blog only where the company speaks of itself. */
 export function topicIn(place: Place, change: Change): Topic | undefined {
   if (titleIn(place, change) === undefined) return;
-  return topicByTitle(place, change) ?? (place === NEWS ? topicAsTold(change) : saidBeside(place, change)?.topic);
+  const topic = known.get(change) ?? {
+    is: topicByTitle(place, change) ?? (place === NEWS ? topicAsTold(change) : saidBeside(place, change)?.topic),
+  };
+  known.set(change, topic);
+  return topic.is;
 }
+
+/** Every rule over articles asks for the topic of each one, and a change has one place: its words are read once. */
+const known = new WeakMap<Change, { is: Topic | undefined }>();
 
 const topicByTitle = (place: Place, { item: { label } }: Change): Topic | undefined =>
   place === BLOG && !speaksOfItself(label) ? undefined : topicOf(label);

@@ -189,6 +189,7 @@ export const LOOKED_AT = day(75);
 const steady = (type: string) => example(many(type, 6, 7), [...many(type, 6, 7), told(type, 'One more', day(49))]);
 const intro = told('press_published', 'Introducing Forecast Studio', day(1));
 const post = (at: number) => told('blog_published', 'Meet the new Forecast Studio: now available', day(at));
+const released = told('release_published', 'Forecast Studio is generally available', day(1));
 const inNews = (title: string) => told('news_published', title, day(5));
 
 const PUBLISHED: Record<string, Example> = {
@@ -199,6 +200,26 @@ const PUBLISHED: Record<string, Example> = {
     moved('news_published', 'Acme goes to court', 'about', undefined, 'product'),
   ),
   story: example([intro, post(2)], [intro, post(12)]),
+  story_press_blog: example([intro, post(2)], [intro, post(12)]),
+  story_press_news: example([intro, inNews('Acme launches Forecast Studio')], [intro, inNews('Acme launches Mobile Approvals')]),
+  story_press_page: example(
+    [intro, appeared('/product/forecast-studio', '', day(3))],
+    [intro, appeared('/blog/forecast-studio', '', day(3))],
+  ),
+  story_press_everywhere: example(
+    [intro, inNews('Acme launches Forecast Studio'), appeared('/forecast-studio', '', day(6))],
+    [intro, inNews('Acme launches Forecast Studio'), appeared('/mobile-approvals', '', day(6))],
+  ),
+  story_release_news: example([released, inNews('Acme launches Forecast Studio')], [released, inNews('Acme launches Mobile Approvals')]),
+  story_release_page: example([released, appeared('/forecast-studio', '', day(3))], [released, appeared('/mobile-approvals', '', day(3))]),
+  story_release_everywhere: example(
+    [released, inNews('Acme launches Forecast Studio'), appeared('/forecast-studio', '', day(6))],
+    [released, inNews('Acme launches Forecast Studio'), appeared('/mobile-approvals', '', day(6))],
+  ),
+  story_news_page: example(
+    [inNews('Acme launches Forecast Studio'), appeared('/forecast-studio', '', day(6))],
+    [inNews('Acme launches Forecast Studio'), appeared('/mobile-approvals', '', day(6))],
+  ),
   story_in_news: example(
     [intro, post(2), inNews('Acme launches Forecast Studio')],
     [intro, post(2), inNews('Acme launches Mobile Approvals')],

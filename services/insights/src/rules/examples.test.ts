@@ -3,11 +3,15 @@ import type { Change } from '../change/change.ts';
 import type { Finding } from '../finding/finding.ts';
 import { isInsight, type RuleSettings, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { EXAMPLES, LOOKED_AT } from './examples.fixture.ts';
-import { drawFindings, RULES, rules } from './rules.ts';
+import { drawFindings, PAGES_OF_RULE, RULES, rules } from './rules.ts';
 import { silences } from './silence.ts';
 
 /** What is told of changes, that included which the clock asks. */
-function toldBy(changes: readonly Change[], settings: RuleSettings = STANDARD_RULES): Finding[] {
+function toldBy(changes: readonly Change[], { settings = STANDARD_RULES, to }: { settings?: RuleSettings; to: string }): Finding[] {
+  const pages = PAGES_OF_RULE.get(to) ?? [];
+  // What a rule says to who follows fewer pages another one tells to who follows more.
+  const isShown = (rule: string) =>
+    RULES.get(to)?.as === undefined || (PAGES_OF_RULE.get(rule) ?? []).every((page) => pages.includes(page));
   const silent = silences.flatMap(
     (rule) =>
       rule.silenceOf(
@@ -15,10 +19,11 @@ function toldBy(changes: readonly Change[], settings: RuleSettings = STANDARD_RU
         LOOKED_AT,
       ) ?? [],
   );
-  return [...drawFindings(changes), ...silent].filter((found) => isInsight(found, settings));
+  return [...drawFindings(changes), ...silent].filter((found) => isInsight(found, settings, isShown));
 }
 
-const tellersOf = (changes: readonly Change[], settings?: RuleSettings): string[] => toldBy(changes, settings).map(({ rule }) => rule);
+const tellersOf = (changes: readonly Change[], to: string, settings?: RuleSettings): string[] =>
+  toldBy(changes, { to, ...(settings && { settings }) }).map(({ rule }) => rule);
 
 /** Each value of a change under its path; ids tell changes apart and say nothing. */
 const leaves = (value: unknown, path = ''): string[] =>
@@ -38,19 +43,19 @@ it('every rule has an example of which it tells, and one just beside it of which
 });
 
 describe.each(Object.entries(EXAMPLES))('%s', (rule, { fires, silent }) => {
-  it('tells of its example', () => expect(tellersOf(fires)).toContain(rule));
+  it('tells of its example', () => expect(tellersOf(fires, rule)).toContain(rule));
 
   it('measures it where it has a threshold, and is silent where more is asked for', () => {
-    const measure = toldBy(fires).find((found) => found.rule === rule)?.measure ?? null;
+    const measure = toldBy(fires, { to: rule }).find((found) => found.rule === rule)?.measure ?? null;
     expect(measure === null).toBe(RULES.get(rule)?.threshold === null);
     const asked = (threshold: number) => new Map([[rule, { rule, enabled: true, threshold }]]);
     if (measure === null) return;
-    expect(tellersOf(fires, asked(measure))).toContain(rule);
-    expect(tellersOf(fires, asked(measure + 0.01))).not.toContain(rule);
+    expect(tellersOf(fires, rule, asked(measure))).toContain(rule);
+    expect(tellersOf(fires, rule, asked(measure + 0.01))).not.toContain(rule);
   });
 
   it('is silent just beside it', () => {
-    expect(tellersOf(silent)).not.toContain(rule);
+    expect(tellersOf(silent, rule)).not.toContain(rule);
     const all = Array.from({ length: Math.max(fires.length, silent.length) }, (_, n) => apart(fires[n], silent[n]));
     expect(all.reduce((sum, one) => sum + one, 0)).toBe(1);
   });

@@ -2,7 +2,7 @@ import type { Change } from '../change/change.ts';
 import { closed, isPlace, type Job, key, leads, ofMonth, opened, regionOf } from './job.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
 import { facts, namesOf } from './together.ts';
-import { count, quote } from './wording.ts';
+import { count, list, quote } from './wording.ts';
 
 /** New openings of one department or place within the window that make a surge, and a strong one. */
 const SURGE: Threshold = { unit: 'openings', default: 3, least: 2, most: 50 };
@@ -123,6 +123,11 @@ export const newDepartment: Rule = {
   threshold: ANY_OPENING,
   folds: ['new_opening'],
   looksFor: 'A department that had no openings posted one[, and has {threshold} or more now].',
+  together: (each) => ({
+    claim: `starts hiring for ${list([...new Set(each.map(({ named }) => named))])}`,
+    description: `${facts(each)} They had no openings before. It shows where they want to be stronger.`,
+    whatToDo: 'Read the postings: they tell what they do not do yet, and want to.',
+  }),
   conclude: (change) => {
     const job = opened(change);
     if (job?.before !== 0 || !job.after) return [];
@@ -135,6 +140,10 @@ export const newDepartment: Rule = {
         whatToDo: 'Read the posting: it tells what they do not do yet, and want to.',
         changes: [change],
         figures: [{ label: `Openings of ${quote(job.department)}`, value: job.after }],
+        each: {
+          named: quote(job.department),
+          fact: `${quote(job.department)}: ${quote(job.title)}${job.location === '' ? '' : `, in ${quote(job.location)}`}.`,
+        },
       },
     ];
   },
@@ -148,6 +157,11 @@ export const leadershipOpening: Rule = {
   threshold: null,
   folds: ['new_opening', 'new_department'],
   looksFor: 'A job was posted that leads the company or a part of it.',
+  together: (each) => ({
+    claim: `looks for ${each.length} leaders: ${namesOf(each)}`,
+    description: `Leading positions are open: ${facts(each)} Whoever gets them will change what these parts of the company do.`,
+    whatToDo: 'Read what the new leaders are to achieve, and watch who gets the positions.',
+  }),
   conclude: (change) => {
     const job = opened(change);
     const importance = job && leads(job.title);
@@ -159,6 +173,7 @@ export const leadershipOpening: Rule = {
         description: `A leading position is open${inBrackets(job)}. Whoever gets it will change what that part of the company does.`,
         whatToDo: 'Read what the new leader is to achieve, and watch who gets the position.',
         changes: [change],
+        each: { named: quote(job.title), fact: `${quote(job.title)}${inBrackets(job)}.` },
       },
     ];
   },

@@ -2,7 +2,7 @@
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import type { Rule, Threshold } from './rule.ts';
-import { namesOf } from './together.ts';
+import { facts, namesOf } from './together.ts';
 import { quote, wordsMoved } from './wording.ts';
 
 interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'threshold' | 'looksFor' | 'together'>, Pick<Conclusion, 'whatToDo'> {
@@ -48,6 +48,11 @@ export const standardNamed = appeared({
   looksFor: 'The page on security names a standard that large customers ask for, and did not before.',
   area: 'product',
   type: 'threat',
+  together: (each) => ({
+    claim: `names ${namesOf(each)} on its security page`,
+    description: `The page on security names ${namesOf(each)}, which it did not before. They take away reasons for which large customers had to say no.`,
+    whatToDo: 'Read what exactly they claim, and check whether you can say the same to large customers.',
+  }),
   claim: (label) => `names ${label} on its security page`,
   description: (label) =>
     `The page on security names ${label}, which it did not before. It takes away a reason for which large customers had to say no.`,
@@ -94,6 +99,11 @@ export const languageAdded = appeared({
   looksFor: 'The site is offered in a language in which it was not before.',
   area: 'reach',
   type: 'threat',
+  together: (each) => ({
+    claim: `offers its site in ${each.length} more languages: ${namesOf(each)}`,
+    description: `The site is offered in ${namesOf(each)}, in which it was not before. Another language is another market.`,
+    whatToDo: 'See which of your customers speak them, and speak to them first.',
+  }),
   claim: (label) => `offers its site in ${label}`,
   description: (label) => `The site is offered in ${label}, in which it was not before. Another language is another market.`,
   whatToDo: 'See which of your customers speak it, and speak to them first.',
@@ -107,6 +117,11 @@ export const incidentReported = appeared({
   looksFor: 'The status page reports an incident.',
   area: 'product',
   type: 'opportunity',
+  together: (each) => ({
+    claim: `reports ${each.length} incidents: ${namesOf(each)}`,
+    description: `Their status page reports ${namesOf(each)}. Those who were hit ask how reliable the product is.`,
+    whatToDo: 'Read what went wrong, and be ready to say how you prevent the same.',
+  }),
   claim: (label) => `reports an incident: “${label}”`,
   description: (label) => `Their status page reports “${label}”. Those who were hit by it ask how reliable the product is.`,
   whatToDo: 'Read what went wrong, and be ready to say how you prevent the same.',
@@ -122,6 +137,11 @@ export const termsChanged: Rule = {
   type: 'other',
   threshold: ANY_WORD,
   looksFor: 'The wording of the terms changed[, by {threshold} words or more].',
+  together: (each) => ({
+    claim: `changed its terms in ${each.length} places`,
+    description: `The terms say now: ${facts(each)} What customers agree to may cost them more, or bind them for longer.`,
+    whatToDo: 'Read what moved, and compare it with what you ask of your own customers.',
+  }),
   conclude: (change) => {
     const { before, after } = change.item.fields.text ?? {};
     if (change.type !== 'terms_changed' || typeof after !== 'string') return [];
@@ -133,6 +153,7 @@ export const termsChanged: Rule = {
         description: `The terms say now: “${quote(after)}”. What customers agree to may cost them more, or bind them for longer.`,
         whatToDo: 'Read what moved, and compare it with what you ask of your own customers.',
         changes: [change],
+        each: { named: '', fact: `“${quote(after)}”.` },
       },
     ];
   },

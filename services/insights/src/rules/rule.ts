@@ -18,6 +18,8 @@ export interface Threshold {
 /** A pure rule: what a change means, alone or together with the site's other changes of the 30 days before it. */
 export interface Rule {
   name: string;
+  /** The rule whose setting it has: it says the same to who follows fewer pages, and is none of its own to whom sets rules. */
+  as?: string;
   /** The page on which the changes are seen that it rests on: who does not follow the page is not told. */
   page: Page;
   /** Further pages on which such changes are seen: who does not follow all of them is not told, either. */

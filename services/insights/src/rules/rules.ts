@@ -1,7 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding, goneOn, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
-import { story, storyEverywhere, storyInNews, storyOnPage } from './across.ts';
+import { stories } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
@@ -73,10 +73,7 @@ export const rules: readonly Rule[] = [
   positioningMoved,
   pressArticle,
   ...topicRules,
-  story,
-  storyInNews,
-  storyOnPage,
-  storyEverywhere,
+  ...stories,
   pressBurst,
   blogBurst,
   releaseBurst,

@@ -92,7 +92,10 @@ it.each([
 });
 
 /** By rule, what else its example could be about. */
-const OTHERS: Record<string, string> = { technology_adopted: 'Calendly', technology_dropped: 'Calendly' };
+const OTHERS: Record<string, string> = {
+  ...{ technology_adopted: 'Calendly', technology_dropped: 'Calendly' },
+  ...{ leadership_opening: 'Chief Revenue Officer', terms_changed: '' },
+};
 
 describe.each(rules.filter(({ together }) => together))('of one check $name', ({ name }) => {
   it('tells all in one', () => {
