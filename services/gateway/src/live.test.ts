@@ -5,7 +5,7 @@ import { auth } from '@rivalscope/kit/auth/auth';
 import { Denylist } from '@rivalscope/kit/auth/denylist';
 import { createServer } from '@rivalscope/kit/http/server';
 import { bearer, testKeys } from '@rivalscope/kit/testing/tokens';
-import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { AlertGrownSchema, AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNotices, type Notices, streamNotices } from './live.ts';
@@ -51,10 +51,12 @@ test('who watches and does not read is let go before much is written for it', as
 
 const change = create(ChangeNoticedSchema, { tenantId: TENANT, companyId: 'acme', changeId: 'c' });
 const alert = create(AlertRaisedSchema, { tenantId: TENANT, companyId: 'acme', alertId: 'a' });
+const grown = create(AlertGrownSchema, { tenantId: TENANT, companyId: 'acme', alertId: 'a' });
 
 test.each([
   ['change', ChangeNoticedSchema.typeName, toBinary(ChangeNoticedSchema, change), { companyId: 'acme', changeId: 'c' }],
   ['alert', AlertRaisedSchema.typeName, toBinary(AlertRaisedSchema, alert), { companyId: 'acme', alertId: 'a' }],
+  ['alert', AlertGrownSchema.typeName, toBinary(AlertGrownSchema, grown), { companyId: 'acme', alertId: 'a' }],
 ])('who watches hears once of each %s of its own tenant, and of no other', async (name, type, data, told) => {
   const notices = createNotices();
   const heard: unknown[] = [];

@@ -6,7 +6,7 @@ import { AppError } from '@rivalscope/kit/errors';
 import { type Consumers, on } from '@rivalscope/kit/events/consumer';
 import { watchEvents } from '@rivalscope/kit/events/consumers';
 import type { App } from '@rivalscope/kit/http/server';
-import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { AlertGrownSchema, AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { LRUCache } from 'lru-cache';
 
 type Send = (event: string, data: object) => void;
@@ -48,8 +48,8 @@ export function createNotices(): Notices {
       on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }, { once }) =>
         tell(once.eventId, tenantId, 'change', { companyId, changeId }),
       ),
-      on(AlertRaisedSchema, async ({ tenantId, companyId, alertId }, { once }) =>
-        tell(once.eventId, tenantId, 'alert', { companyId, alertId }),
+      ...[AlertRaisedSchema, AlertGrownSchema].map((schema) =>
+        on(schema, async ({ tenantId, companyId, alertId }, { once }) => tell(once.eventId, tenantId, 'alert', { companyId, alertId })),
       ),
     ],
     watch({ tid, sub }, send) {

@@ -23,12 +23,12 @@ export const alertCommands = (db: Db, clock: () => Date) => ({
       if (wish.assignee && !(await memberStore(sql).isMember(wish.assignee.userId)))
         throw invalid('assignee.userId must be of a member of your team');
       if (Object.keys(wish).length > 0) await saveHandling(sql, id, handle(before, wish));
-      if (read === true) await markRead(sql, [id], user);
+      if (read === true) await markRead(sql, [id], user, clock());
       if (read === false) await markUnread(sql, id, user);
       return (await findAlert(sql, id, user, clock())) as SeenAlert;
     }),
 
   /** Marks alerts as read by this person; ids of others' are passed over. @returns how many were not before */
   read: ({ tenant, user }: Person, ids: string[]): Promise<number> =>
-    db.sqlTx({ tenant }, (sql) => markRead(sql, ids.filter(isUuid), user)),
+    db.sqlTx({ tenant }, (sql) => markRead(sql, ids.filter(isUuid), user, clock())),
 });

@@ -177,7 +177,7 @@ async function viewsOf(sql: Sql, alerts: SeenAlert[], readers: AlertReaders): Pr
       alerts.map(({ id }) => id),
     ),
   ]);
-  return alerts.map(({ assigneeId, dueOn, raisedAt, updatedAt, endedAt, ...alert }) => {
+  return alerts.map(({ assigneeId, dueOn, raisedAt, updatedAt, grownAt, endedAt, ...alert }) => {
     const assignee = assigneeOf({ assigneeId, dueOn });
     return {
       ...alert,
@@ -187,6 +187,7 @@ async function viewsOf(sql: Sql, alerts: SeenAlert[], readers: AlertReaders): Pr
       assignee: assignee && { ...assignee, name: names.get(assignee.userId) ?? null },
       raisedAt: raisedAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
+      grownAt: grownAt?.toISOString() ?? null,
       endedAt: endedAt?.toISOString() ?? null,
       deliveries: deliveries.get(alert.id) ?? [],
     };

@@ -49,7 +49,9 @@ const example = {
   feedback: null,
   raisedAt: '2026-11-21T10:10:00.000Z',
   updatedAt: '2026-11-21T10:10:00.000Z',
+  grownAt: null,
   endedAt: null,
+  endedWhy: null,
   notDelivered: null,
   deliveries: [],
 };
@@ -71,12 +73,20 @@ export const AlertView = StrictObject(
     importance: Type.Enum(['high', 'medium', 'low'], { description: 'The finding’s, moved by the company’s importance on the watchlist' }),
     why: Type.Array(Type.String(), { description: 'Why it was raised, in short' }),
     state: State,
-    read: Type.Boolean({ description: 'By the person who asks' }),
+    read: Type.Boolean({ description: 'By the person who asks, since it grew last' }),
     assignee: Nullable(Assignee),
     feedback: Feedback,
     raisedAt: Time,
     updatedAt: Type.String({ format: 'date-time', description: 'When its wording changed last' }),
+    grownAt: Nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'When it grew last: in evidence, or in importance. It is unread again for who read it before; null while it tells what it told at first',
+      }),
+    ),
     endedAt: Nullable(Type.String({ format: 'date-time', description: 'Since when it no longer stands' })),
+    endedWhy: Nullable(Type.String({ description: 'How what it tells was taken back, as a sentence; null where it ended otherwise' })),
     notDelivered: Nullable(
       Type.Enum(['monthly_limit', 'cool_down', 'sample'], {
         description: 'Why it is shown only: the plan’s monthly limit is reached, another one was just raised, or it is of the sample rival',

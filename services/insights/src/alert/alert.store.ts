@@ -31,14 +31,23 @@ export interface SeenAlert {
   notDelivered: NotDelivered | null;
   raisedAt: Date;
   updatedAt: Date;
+  /** When it grew last, in evidence or importance. */
+  grownAt: Date | null;
   endedAt: Date | null;
+  /** How what it tells was taken back. */
+  endedWhy: string | null;
 }
 
+/** SQL of whether a person has read a row of `alert` since it grew last. */
+export const readInSql = (alert: string, user: string): string =>
+  `EXISTS (SELECT FROM alert_read r WHERE r.alert_id = ${alert}.id AND r.user_id = ${user} AND r.read_at >= coalesce(${alert}.grown_at, '-infinity'))`;
+
 /** $1 is the person, $2 now. */
-const READ = 'EXISTS (SELECT FROM alert_read r WHERE r.alert_id = alert.id AND r.user_id = $1::uuid)';
+const READ = readInSql('alert', '$1::uuid');
 const COLUMNS = `alert.id, alert.company_id AS "companyId", finding_id AS "insightId", rule, area, type, importance, title, summary, what_to_do AS "whatToDo", why,
   ${changesFor('alert', '$2')} AS "changeIds", state, assignee_id AS "assigneeId", due_on::text AS "dueOn", feedback, ${READ} AS read, not_delivered AS "notDelivered",
-  raised_at AS "raisedAt", alert.updated_at AS "updatedAt", ended_at AS "endedAt"`;
+  raised_at AS "raisedAt", alert.updated_at AS "updatedAt", grown_at AS "grownAt", ended_at AS "endedAt",
+  ended_why AS "endedWhy"`;
 const FROM = 'alert LEFT JOIN entitlement ON entitlement.tenant_id = alert.tenant_id';
 /** As far back as the plan keeps history. */
 const SHOWN = [ownTenant('alert'), `raised_at >= ${shownSince('entitlement', '$2')}`];
@@ -148,10 +157,12 @@ export async function saveHandling(sql: Sql, id: string, { state, assignee, feed
 }
 
 /** Marks alerts of the tenant as read by a person; those that are just being removed are passed over. @returns how many were not before */
-export async function markRead(sql: Sql, ids: string[], user: string): Promise<number> {
+export async function markRead(sql: Sql, ids: string[], user: string, at: Date): Promise<number> {
   const { rowCount } = await sql.query(
-    `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, $2, tenant_id FROM alert WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE ON CONFLICT DO NOTHING`,
-    [ids, user],
+    `INSERT INTO alert_read (alert_id, user_id, tenant_id, read_at)
+     SELECT id, $2, tenant_id, $3 FROM alert WHERE id = ANY($1::uuid[]) AND NOT ${readInSql('alert', '$2::uuid')} ORDER BY id FOR KEY SHARE
+     ON CONFLICT (alert_id, user_id) DO UPDATE SET read_at = excluded.read_at`,
+    [ids, user, at],
   );
   return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
 import { emit, event } from '@rivalscope/kit/events/outbox';
-import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { AlertGrownSchema, AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { queueDeliveries } from '../delivery/queue.store.ts';
 import { ownSitesOf } from '../own/own.store.ts';
 import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
@@ -15,6 +15,7 @@ import {
   confirmedAmong,
   endAlertsOf,
   followersOf,
+  type Grown,
   insertAlerts,
   knownAlerts,
   type LimitedFollower,
@@ -69,9 +70,9 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
 async function takenOver(sql: Sql, founds: readonly Found[], followers: readonly Follower[]): Promise<string[]> {
   const stories = founds.filter(({ rule }) => PAGES_OF_TELLER.has(rule));
   const goings = stories.flatMap((found) => {
-    const from = (RULES.get(found.rule)?.folds ?? []).concat(found.rule).flatMap((rule) => found.changeIds.map((id) => `${rule}:${id}`));
+    const from = (RULES.get(found.rule)?.folds ?? []).concat(found.rule);
     const companyIds = followers.filter((follower) => sees(found, follower)).map(({ companyId }) => companyId);
-    return [{ occasion: found.occasion, findingId: found.findingId, rule: found.rule, from, companyIds }];
+    return [{ ...found, from, companyIds }];
   });
   const keys = await Promise.all(goings.map((going) => takeOver(sql, going)));
   return keys.flat();
@@ -79,10 +80,30 @@ async function takenOver(sql: Sql, founds: readonly Found[], followers: readonly
 
 /** Gives what was told its present wording; what is no insight any more, because others tell it or its rule no longer does, ends. */
 async function redrawKnown(sql: Sql, { stands, gone }: { stands: readonly Case[]; gone: readonly Case[] }, now: Date): Promise<void> {
-  const redrawn = stands.map((one) => ({ ...reading(one), found: one.found, companyId: one.follower.companyId }));
-  if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
+  const redrawn = stands.map((one) => ({
+    ...reading(one),
+    found: one.found,
+    companyId: one.follower.companyId,
+    isTold: isNews(one.found, now) && alerts(one),
+  }));
+  if (redrawn.length > 0) await tellGrown(sql, await updateAlerts(sql, redrawn, now), now);
   const ended = gone.map(({ found, follower }) => ({ occasion: found.occasion, companyId: follower.companyId }));
   if (ended.length > 0) await endAlertsOf(sql, ended, now);
+}
+
+/** What grew is told to those who watch, and by mail and channels where it now matters enough to who was not told before. */
+async function tellGrown(sql: Sql, grown: readonly Grown[], now: Date): Promise<void> {
+  const risen = grown.filter(({ rises }) => rises);
+  await queueDeliveries(
+    sql,
+    risen.map(({ alertId }) => alertId),
+    now,
+  );
+  const at = timestampFromDate(now);
+  await emit(
+    sql,
+    grown.map(({ alertId, tenantId, companyId }) => event(AlertGrownSchema, tenantId, { tenantId, alertId, companyId, at })),
+  );
 }
 
 /** The rules whose settings tell whether it is an insight. */

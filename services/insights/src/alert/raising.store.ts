@@ -1,5 +1,6 @@
 import { type Sql, TENANT } from '@rivalscope/kit/db/sql';
 import { limitOf } from '@rivalscope/kit/entitlement/sql';
+import type { Finding } from '../finding/finding.ts';
 import type { Excluded, Repaged } from '../follow/follow.store.ts';
 import { changesIn, showsFinding } from '../follow/shown.ts';
 import { follows } from '../follow/tracked.ts';
@@ -93,24 +94,22 @@ export async function knownAlerts(sql: Sql, occasions: string[]): Promise<Set<st
 }
 
 /** A finding that goes on others, and the companies that are told so. */
-interface Going {
-  occasion: string;
-  findingId: string;
-  rule: string;
-  /** Occasions of those that it goes on. */
+interface Going extends Pick<Found, 'occasion' | 'findingId' | 'rule' | 'changeIds'> {
+  /** Rules whose alerts it goes on, where it tells all that they tell. */
   from: string[];
   companyIds: string[];
 }
 
 /** Has the earliest alert of each company about what a finding goes on be about that; none where there is one already. @returns by `alertKey` */
-export async function takeOver(sql: Sql, { occasion, findingId, rule, from, companyIds }: Going): Promise<string[]> {
+export async function takeOver(sql: Sql, { occasion, findingId, rule, changeIds, from, companyIds }: Going): Promise<string[]> {
   const { rows } = await sql.query<{ companyId: string }>(
     `UPDATE alert SET occasion = $1, finding_id = $2, rule = $3
-     FROM (SELECT DISTINCT ON (company_id) id FROM alert WHERE occasion = ANY($4) AND company_id = ANY($5::uuid[])
+     FROM (SELECT DISTINCT ON (company_id) id FROM alert
+       WHERE company_id = ANY($5::uuid[]) AND rule = ANY($4) AND occasion <> $1 AND change_ids <> '{}' AND change_ids <@ $6::uuid[]
        ORDER BY company_id, not_delivered IS NOT NULL, raised_at, id) first
      WHERE alert.id = first.id AND NOT EXISTS (SELECT FROM alert other WHERE other.occasion = $1 AND other.company_id = alert.company_id)
      RETURNING company_id AS "companyId"`,
-    [occasion, findingId, rule, from.filter((each) => each !== occasion), companyIds],
+    [occasion, findingId, rule, from, companyIds, changeIds],
   );
   return rows.map(({ companyId }) => alertKey(occasion, companyId));
 }
@@ -184,22 +183,47 @@ export async function insertAlerts(
 export interface Redrawn extends Reading {
   found: Found;
   companyId: string;
+  /** Whether what it has grown by is told: it is news, and wanted. */
+  isTold: boolean;
 }
 
-/** Gives alerts that stand the present wording; one that had ended stands again. Those that say it already stay as they are. */
-export async function updateAlerts(sql: Sql, redrawn: readonly Redrawn[], now: Date): Promise<void> {
+/** An alert that has grown. */
+export interface Grown {
+  alertId: string;
+  tenantId: string;
+  companyId: string;
+  /** In importance, and not in evidence alone. */
+  rises: boolean;
+}
+
+const rank = (importance: string): string => `array_position(ARRAY['low', 'medium', 'high'], ${importance})`;
+/** New evidence is nothing to who called the alert noise; that it matters more is. */
+const MORE = `was.feedback IS DISTINCT FROM 'noise' AND NOT found."changeIds" <@ was.change_ids`;
+
+/**
+ * Gives alerts that stand the present wording; one that had ended stands again. Those that say it already stay as they are. One that
+ * grows is unread again, and one that matters more is the team's to acknowledge again.
+ * @returns those that grew, of the ones that are delivered
+ */
+export async function updateAlerts(sql: Sql, redrawn: readonly Redrawn[], now: Date): Promise<Grown[]> {
   const each = redrawn.map(({ found: { occasion }, ...alert }) => ({ ...alert, occasion }));
-  await sql.query(
+  const { rows } = await sql.query<Grown & { told: boolean }>(
     `WITH ${FOUND}, now_so AS (
-       SELECT * FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, type text, importance text, title text, summary text,
-         why text[]) JOIN found USING (occasion))
+       SELECT a.*, found."findingId", found.area, found."whatToDo", found."changeIds", was.id, was.tenant_id, a."isTold" AND its.rises AS rises,
+         a."isTold" AND (its.rises OR ${MORE}) AS grows
+       FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, type text, importance text, title text, summary text, why text[], "isTold" boolean)
+         JOIN found USING (occasion) JOIN alert was ON was.occasion = a.occasion AND was.company_id = a."companyId"
+         CROSS JOIN LATERAL (SELECT ${rank('a.importance')} > ${rank('was.importance')} AS rises) its)
      UPDATE alert SET finding_id = n."findingId", area = n.area, type = n.type, importance = n.importance, title = n.title, summary = n.summary,
-       what_to_do = n."whatToDo", why = n.why, change_ids = n."changeIds", updated_at = $3, ended_at = NULL
-     FROM now_so n WHERE alert.occasion = n.occasion AND alert.company_id = n."companyId" AND (alert.ended_at IS NOT NULL
+       what_to_do = n."whatToDo", why = n.why, change_ids = n."changeIds", updated_at = $3, ended_at = NULL, ended_why = NULL,
+       grown_at = CASE WHEN n.grows THEN $3 ELSE alert.grown_at END, state = CASE WHEN n.rises THEN 'new' ELSE alert.state END
+     FROM now_so n WHERE alert.id = n.id AND (alert.ended_at IS NOT NULL
        OR (alert.area, alert.type, alert.importance, alert.title, alert.summary, alert.what_to_do, alert.why, alert.change_ids)
-         IS DISTINCT FROM (n.area, n.type, n.importance, n.title, n.summary, n."whatToDo", n.why, n."changeIds"))`,
+         IS DISTINCT FROM (n.area, n.type, n.importance, n.title, n.summary, n."whatToDo", n.why, n."changeIds"))
+     RETURNING alert.id AS "alertId", n.tenant_id AS "tenantId", n."companyId", n.rises, n.grows AND alert.not_delivered IS NULL AS told`,
     [together(redrawn), JSON.stringify(each), now],
   );
+  return rows.filter(({ told }) => told).map(({ told: _told, ...grown }) => grown);
 }
 
 /** Ends alerts of companies for which what made them is no insight any more: others tell it, or its rule no longer does. */
@@ -211,9 +235,23 @@ export async function endAlertsOf(sql: Sql, gone: readonly { occasion: string; c
   );
 }
 
+/** Ends alerts of what was taken back, and says how. */
+export async function endTakenBack(sql: Sql, findings: readonly Pick<Finding, 'occasion' | 'ended'>[], now: Date): Promise<void> {
+  const ended = findings.flatMap((one) => (one.ended ? [{ occasion: one.occasion, ...one.ended }] : []));
+  if (ended.length === 0) return;
+  await sql.query(
+    `UPDATE alert SET ended_at = e.at, ended_why = e.why, updated_at = $2 FROM jsonb_to_recordset($1) AS e(occasion text, at timestamptz, why text)
+     WHERE alert.occasion = e.occasion AND (alert.ended_at IS NULL OR alert.ended_why <> e.why)`,
+    [JSON.stringify(ended), now],
+  );
+}
+
 /** Ends alerts whose finding was withdrawn. */
 export async function endAlerts(sql: Sql, occasions: string[], at: Date): Promise<void> {
-  await sql.query('UPDATE alert SET ended_at = $2, updated_at = $2 WHERE occasion = ANY($1) AND ended_at IS NULL', [occasions, at]);
+  await sql.query(
+    'UPDATE alert SET ended_at = coalesce(ended_at, $2), ended_why = NULL, updated_at = $2 WHERE occasion = ANY($1) AND (ended_at IS NULL OR ended_why IS NOT NULL)',
+    [occasions, at],
+  );
 }
 
 /** What the company $1 is shown now, as a table `shown` of one row: looked up once, not for each alert. Needs the tenant's scope. */

@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
+import { readInSql } from '../alert/alert.store.ts';
 import type { MailedAlert } from './alert.mail.ts';
 
 /** What becomes of telling one person of one alert. */
@@ -44,7 +45,7 @@ export const deliveryStore = (sql: Sql) => ({
   async take(userId: string, now: Date): Promise<PendingMail[]> {
     const { rows } = await sql.query<PendingMail>(
       `SELECT d.id AS "deliveryId", ${ALERT}, a.ended_at IS NOT NULL AS ended,
-         a.state = 'acknowledged' OR EXISTS (SELECT FROM alert_read r WHERE r.alert_id = a.id AND r.user_id = d.target_id) AS seen
+         a.state = 'acknowledged' OR ${readInSql('a', 'd.target_id')} AS seen
        FROM delivery d JOIN alert a ON a.id = d.alert_id
        WHERE d.kind = 'email' AND d.target_id = $1 AND d.${WAITING} AND d.due_at <= $2
        ORDER BY ${RANK('a.importance')} DESC, a.raised_at DESC, a.id LIMIT ${MOST_TAKEN} FOR UPDATE OF d SKIP LOCKED`,
@@ -63,9 +64,10 @@ export const deliveryStore = (sql: Sql) => ({
     await sql.query(`UPDATE delivery SET state = 'quiet_hours', due_at = $2 WHERE id = ANY($1::uuid[])`, [ids, until]);
   },
 
-  /** The tenant's alerts of a time that were delivered and still stand, of companies that are not archived, the most important first, and how many there are. */
+  /** The tenant's alerts of a time, or that grew in it, that were delivered and still stand, of companies that are not archived, the most important first, and how many there are. */
   async raised(since: Date, until: Date): Promise<Raised> {
-    const where = `${ownTenant('a')} AND a.raised_at > $1 AND a.raised_at <= $2 AND a.ended_at IS NULL AND a.not_delivered IS NULL
+    const where = `${ownTenant('a')} AND (a.raised_at > $1 AND a.raised_at <= $2 OR a.grown_at > $1 AND a.grown_at <= $2)
+      AND a.ended_at IS NULL AND a.not_delivered IS NULL
       AND NOT EXISTS (SELECT FROM follow f WHERE f.company_id = a.company_id AND f.archived)`;
     const values = [since, until];
     const [alerts, counted] = await Promise.all([

@@ -46,12 +46,12 @@ export const EXPORTED: ExportTable[] = [
   real(
     ownTable(
       'alert',
-      'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
+      'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at grown_at ended_at ended_why',
     ),
     "coalesce(alert.not_delivered = 'sample', false)",
   ),
   real(ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']), `coalesce(${OF_SAMPLE}, false)`),
-  real(ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']), READ_SAMPLE),
+  real(ownTable('alert_read', 'alert_id user_id read_at', ['alert_id', 'user_id']), READ_SAMPLE),
   ownTable('insight_read', 'finding_id user_id read_at', ['finding_id', 'user_id']),
   ownTable('rule_setting', 'rule enabled threshold', ['rule']),
 ];

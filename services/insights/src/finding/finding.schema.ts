@@ -43,8 +43,11 @@ export const insightFields = {
   endedAt: Nullable(
     Type.String({
       format: 'date-time',
-      description: 'Since when it stands no more; only lists as of an earlier moment have such insights',
+      description: 'Since when it stands no more; only lists of ended insights, or as of an earlier moment, have such',
     }),
+  ),
+  endedWhy: Nullable(
+    Type.String({ description: 'How what it rests on was taken back, as a sentence; null where it stands, or that vanished' }),
   ),
 };
 
@@ -70,6 +73,7 @@ export const insightExample = {
   ],
   read: false,
   endedAt: null,
+  endedWhy: null,
 };
 
 const Ids = Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })]);
@@ -81,6 +85,7 @@ export const FindingFilter = StrictObject({
   area: Type.Optional(Area),
   importance: Type.Optional(Importance),
   read: Type.Optional(Type.Boolean()),
+  ended: Type.Optional(Type.Boolean({ description: 'Those that were taken back, instead of those that stand' })),
   foremost: Type.Optional(Type.Boolean()),
   since: Type.Optional(Moment),
   until: Type.Optional(Moment),

@@ -194,7 +194,7 @@ describe('who sees what', () => {
     const company = await follower(randomUUID());
     await detect(company.siteId, { at: ago(2) });
     await service.deliver(SiteUnfollowedSchema, { ...company, at: ago(1) }, { times: 2 });
-    await detect(company.siteId, { type: 'plan_removed' });
+    await detect(company.siteId, { type: 'plan_removed', item: { source: 'pricing', key: 'plan:team', label: 'Team' } });
     expect(await rulesOf(company)).toEqual(['new_plan']);
   });
 

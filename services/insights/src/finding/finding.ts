@@ -42,6 +42,8 @@ export interface Finding {
   toldBy: Measures[];
   /** Since when they do. */
   toldAt: Date | null;
+  /** Since when, and how, what it rests on was taken back; null while it holds. */
+  ended: Ended | null;
   /** Whether every change it rests on is. */
   confirmed: boolean;
   /** Of its latest evidence. */
@@ -50,6 +52,13 @@ export interface Finding {
   earlier: Earlier[];
   /** There is one finding per occasion: the same one, found again, replaces the former wording and evidence. */
   occasion: string;
+}
+
+/** That something no longer holds. */
+export interface Ended {
+  at: Date;
+  /** How it was taken back, as a sentence. */
+  why: string;
 }
 
 export interface Earlier {
@@ -120,6 +129,7 @@ export function finding(rule: Pick<Finding, 'area' | 'type'> & { name: string },
     measure: conclusion.measure ?? null,
     toldBy: [],
     toldAt: null,
+    ended: null,
     confirmed,
     generatedAt: latest.at,
     earlier: conclusion.since && conclusion.since < latest.at ? [{ at: conclusion.since, measure: null }] : [],

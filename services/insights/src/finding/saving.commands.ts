@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { raiseAlerts } from '../alert/raising.commands.ts';
-import { endAlerts } from '../alert/raising.store.ts';
+import { endAlerts, endTakenBack } from '../alert/raising.store.ts';
 import { queueWordings } from '../wording/wording.store.ts';
 import { saveFindings, withdrawFindings } from './finding.store.ts';
 import type { Finding } from './finding.ts';
@@ -25,6 +25,7 @@ export async function saveDrawn(sql: Sql, siteId: string, { found, gone }: Drawn
     await withdrawFindings(sql, gone, at);
     await endAlerts(sql, gone, at);
   }
+  await endTakenBack(sql, found, now);
   const occasions = found.map(({ occasion }) => occasion);
   await raiseAlerts(sql, siteId, occasions, now);
   if (words) await queueWordings(sql, occasions, now);

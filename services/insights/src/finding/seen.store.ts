@@ -17,7 +17,7 @@ import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding as one tenant's company sees it. */
-export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'earlier' | 'importance'> {
+export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'ended' | 'earlier' | 'importance'> {
   id: string;
   companyId: string;
   companyName: string;
@@ -32,6 +32,8 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   read: boolean;
   /** Since when it stands no more; null while it does. */
   endedAt: Date | null;
+  /** How it was taken back; null while it stands. */
+  endedWhy: string | null;
 }
 
 /** Of `beside` are the findings that mean something beside what is the tenant's own; a subquery is hashed, an array would be searched for each. */
@@ -68,6 +70,8 @@ export interface FindingList {
     /** What the title or the description holds. */
     q?: string;
     read?: boolean;
+    /** Those that were taken back, instead of those that stand. */
+    ended?: boolean;
     /** Of each company that is followed the first alone, in the order that is asked for. */
     foremost?: boolean;
   };
@@ -79,7 +83,7 @@ export interface FindingList {
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, finding.type,
   finding.importance AS size, title, description, what_to_do AS "whatToDo", ${evidenceFor('follow', 'finding', '$1')} AS evidence, subject, about, confirmed,
-  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt",
+  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt", ended_why AS "endedWhy",
   ${WATCH_COLUMNS}`;
 const WATCH = 'LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id';
 
@@ -105,6 +109,12 @@ export const followed = (
 
 /** What is told to who follows, of the findings of `followed`; $2 is the moment as of which it is asked, null for now. */
 export const TOLD = ['(ended_at IS NULL OR generated_at <= ended_at)', showsIndexed('follow', 'finding', 'follow.levels', '$2')];
+
+/** Of those that stand no more; only of these the row itself is looked up. */
+const TAKEN_BACK = [
+  'withdrawn_at IS NOT NULL',
+  'EXISTS (SELECT FROM finding whole WHERE whole.id = finding.id AND whole.ended_why IS NOT NULL)',
+];
 
 type Row = Omit<SeenFinding, 'watch'> & WatchRow;
 
@@ -165,16 +175,14 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: 
   its.add(filter.since, (p) => `f.generated_at >= ${p}::timestamptz`);
   its.add(filter.until, (p) => `f.generated_at < ${p}::timestamptz`);
   const fixed = [
-    ...(asOf ? [] : ['withdrawn_at IS NULL']),
+    ...(filter.ended ? TAKEN_BACK : asOf ? [] : ['withdrawn_at IS NULL']),
     ...TOLD,
     // Said plainly it is a join; compared with a value it would be looked up row by row.
     ...(filter.read === undefined ? [] : [filter.read ? READ : `NOT ${READ}`]),
   ];
   const conditions = new Conditions(fixed, its.values);
-  conditions.add(
-    asOf ?? undefined,
-    (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,
-  );
+  const stoodAt = (p: string) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`;
+  conditions.add(filter.ended ? undefined : (asOf ?? undefined), stoodAt);
   conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
   conditions.add(filter.type, (p) => `${TYPE} = ${p}`);
   conditions.add(filter.area, (p) => `area = ${p}`);

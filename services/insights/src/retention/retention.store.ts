@@ -1,14 +1,14 @@
 import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { keptSince } from '@rivalscope/kit/entitlement/sql';
-import { WINDOW_DAYS } from '../rules/rule.ts';
+import { REACH_MS } from '../rules/rules.ts';
 
 /** Rows a statement removes at most: small enough to hold up nobody. */
 export const BATCH = 2_000;
 /** Sites whose findings are looked at together. */
 const SITES = 200;
-/** Rules look back two windows from a change; the third is for changes that are confirmed late. */
-const RULES_MS = 3 * WINDOW_DAYS * 24 * 3_600_000;
+/** So far rules look back from a change, and so much longer one may be confirmed late. */
+const RULES_MS = REACH_MS + 30 * 24 * 3_600_000;
 
 /** Tenants whose alerts are looked at together. */
 const TENANTS = 200;

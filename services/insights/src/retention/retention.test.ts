@@ -81,9 +81,9 @@ test('changes are kept as long as rules look back on them, and those that are no
   const siteId = randomUUID();
   for (const [days, confirmed] of [
     [10, true],
-    [89, true],
-    [91, true],
-    [91, false],
+    [151, true],
+    [153, true],
+    [153, false],
   ] as const)
     await query(
       `INSERT INTO observed_change (id, site_id, data_type, type, importance, detail, confirmed, detected_at)
@@ -97,8 +97,8 @@ test('changes are kept as long as rules look back on them, and those that are no
   );
   expect(rows).toEqual([
     { confirmed: true, at: ago(10) },
-    { confirmed: true, at: ago(89) },
-    { confirmed: false, at: ago(91) },
+    { confirmed: true, at: ago(151) },
+    { confirmed: false, at: ago(153) },
   ]);
 });
 

@@ -29,6 +29,7 @@ describe('a price', () => {
         measure: 20.4,
         toldBy: [],
         toldAt: null,
+        ended: null,
         confirmed: true,
         generatedAt: rise.at,
         earlier: [],

@@ -1,5 +1,5 @@
 import { type Change, GIVEN } from '../change/change.ts';
-import { type Conclusion, type Finding, finding, goneOn, type Measures } from '../finding/finding.ts';
+import { type Conclusion, type Ended, type Finding, finding, goneOn, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 import { stories } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
@@ -33,6 +33,7 @@ import { comparisonPutUp, languagePutUp, securityPutUp } from './put-up.ts';
 import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { silences } from './silence.ts';
+import { TAKEN_BACK_DAYS, takenBack } from './taken-back.ts';
 import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
 import { ofCheck } from './together.ts';
 import { aiPromise, newAudience, newHeadline, positioningMoved } from './voice.ts';
@@ -127,9 +128,9 @@ const WINDOW_MS = WINDOW_DAYS * DAY_MS;
 /**
  * How far from a change the changes are, on either side, by which it can be told what it does to findings: it has a part in those about
  * changes of up to a window after it; these fold findings about changes of a window before them, which look back a window themselves;
- * and what is told once a month stands until its month ends.
+ * and what is told once a month stands until its month ends. A change may take back what was found so many days before.
  */
-export const REACH_MS = 2 * WINDOW_MS + 2 * DAY_MS;
+export const REACH_MS = 2 * WINDOW_MS + (TAKEN_BACK_DAYS + 2) * DAY_MS;
 
 /** What one rule says of one change. */
 interface Told {
@@ -139,10 +140,36 @@ interface Told {
 
 /**
  * What the rules find in the changes of a site, in whatever order these are given, whatever the thresholds of those who read it.
- * @returns one finding per occasion: that with the highest measure, the latest of equals; each with the rules that tell it, too
+ * @returns one finding per occasion: that with the highest measure, the latest of equals; each with the rules that tell it, too, and
+ * ended where it no longer holds
  */
 export function drawFindings(changes: readonly Change[]): Finding[] {
   const ordered = changes.filter(isOfSite).toSorted(inTime);
+  const found = drawnFrom(ordered);
+  const back = takenBack(ordered);
+  if (back.size === 0) return found;
+  const holding = new Map(drawnFrom(ordered.filter(({ id }) => !back.has(id))).map((one) => [one.occasion, one]));
+  return found.map((one) => settled(one, holding.get(one.occasion), back));
+}
+
+/**
+ * A finding some of whose changes may have been taken back: it ends where its rule would not have found it without them. What is told
+ * of several things in one is told of those that hold.
+ * @param holding the same, without what was taken back
+ */
+function settled(one: Finding, holding: Finding | undefined, back: ReadonlyMap<string, Ended>): Finding {
+  const undone = one.evidence.flatMap((its) => (its.kind === 'change' ? (back.get(its.id) ?? []) : []));
+  // Who told it, too, may have ended.
+  if (undone.length === 0) return holding && one.toldBy.length > 0 ? { ...one, toldBy: holding.toldBy, toldAt: holding.toldAt } : one;
+  if (holding) return RULES.get(one.rule)?.together ? holding : one;
+  const at = new Date(Math.max(...undone.map((each) => each.at.getTime())));
+  return { ...one, ended: { at, why: [...new Set(undone.map(({ why }) => why))].slice(0, MOST_SAID).join(' ') } };
+}
+
+/** Of how many things that were taken back it is said. */
+const MOST_SAID = 5;
+
+function drawnFrom(ordered: readonly Change[]): Finding[] {
   const told = ordered.flatMap((change, at) => {
     const recent = ordered.slice(0, at).filter((other) => other.at.getTime() >= change.at.getTime() - WINDOW_MS);
     return rules.flatMap((rule) => rule.conclude(change, recent).map((conclusion): Told => ({ rule, conclusion })));
