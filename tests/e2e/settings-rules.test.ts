@@ -27,9 +27,22 @@ test('a rule is tried on what was found, set for the team, and holds at once', a
   expect(await rises()).toHaveLength(0);
   await page.reload();
   await expect(field(page)).toHaveValue('50');
-  await rise(page).getByRole('switch').click();
-  await expect(rise(page).getByRole('switch')).not.toBeChecked();
+  const toggle = rise(page).getByRole('switch');
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await expect(rise(page).getByText(/^In the last 90 days: /)).toBeVisible();
+  await expectUsable(page, 'a rule that is about to be turned off');
+  await rise(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(toggle).toBeChecked();
+  await expect(toggle).toBeFocused();
+  await toggle.press('Space');
+  await rise(page).getByRole('button', { name: 'Turn off' }).press('Enter');
+  await expect(rise(page).getByRole('button')).toHaveCount(0);
+  await expect(toggle).not.toBeChecked();
+  await expect(toggle).toBeFocused();
   await expect(field(page)).toHaveCount(0);
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
   await expectUsable(page, 'rules');
 });
 
@@ -39,6 +52,8 @@ test('a rule that could not be set stays as it was, and says so', async ({ page 
   );
   await openTab(page, 'rules', 'Rules');
   await rise(page).getByRole('switch').click();
+  await rise(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(problem(rise(page))).toBeVisible();
+  await rise(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rise(page).getByRole('switch')).toBeChecked();
 });

@@ -1,9 +1,10 @@
-import { Box, Switch } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Box, Button, Switch } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RuleOfInsights } from '../../api/types.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { Saved } from '../../ui/Saved.tsx';
 import { caption, divided, wrapping } from '../../ui/styles.ts';
+import { RulePreview } from './RulePreview.tsx';
 import { thresholdOf, worthOf } from './rules.ts';
 import { ThresholdField } from './ThresholdField.tsx';
 import { useSetRule } from './useRules.ts';
@@ -15,11 +16,21 @@ interface RuleLineProps {
   canSet: boolean;
 }
 
-/** One rule: what it looks for, what its alerts were worth, from how much on it tells, and whether at all. */
+/** One rule: what it looks for, what its alerts were worth, from how much on it tells, and whether at all, which is tried before it is saved. */
 export function RuleLine({ rule, canSet }: RuleLineProps) {
   const id = useId();
   const [saved, setSaved] = useState(false);
-  const { run, busy, error } = useSetRule(rule.name, () => setSaved(true));
+  const [wish, setWish] = useState<boolean | null>(null);
+  const toggle = useRef<HTMLInputElement>(null);
+  function decide(): void {
+    setWish(null);
+    // The button that was pressed goes.
+    toggle.current?.focus();
+  }
+  const { run, busy, error } = useSetRule(rule.name, () => {
+    decide();
+    setSaved(true);
+  });
   useEffect(() => {
     if (!saved) return;
     const timer = setTimeout(() => setSaved(false), SAID_MS);
@@ -43,14 +54,17 @@ export function RuleLine({ rule, canSet }: RuleLineProps) {
         <Box sx={{ ...wrapping, gap: 1 }}>
           <Saved shown={saved} />
           <Switch
-            checked={rule.enabled}
-            disabled={!canSet || busy}
-            onChange={(event) => run({ enabled: event.target.checked })}
-            slotProps={{ input: { role: 'switch', 'aria-labelledby': `${id}-title`, ...(worth && { 'aria-describedby': `${id}-worth` }) } }}
+            checked={wish ?? rule.enabled}
+            disabled={!canSet}
+            onChange={({ target: { checked } }) => setWish(checked === rule.enabled ? null : checked)}
+            slotProps={{
+              input: { ref: toggle, role: 'switch', 'aria-labelledby': `${id}-title`, ...(worth && { 'aria-describedby': `${id}-worth` }) },
+            }}
           />
         </Box>
       </Box>
-      {threshold && rule.enabled && (
+      {canSet && <Undecided rule={rule} wish={wish} busy={busy} onSave={run} onCancel={decide} />}
+      {threshold && rule.enabled && wish === null && (
         <ThresholdField
           key={threshold.now}
           rule={rule}
@@ -60,6 +74,34 @@ export function RuleLine({ rule, canSet }: RuleLineProps) {
         />
       )}
       <FormAlert message={error} />
+    </Box>
+  );
+}
+
+interface UndecidedProps {
+  rule: RuleOfInsights;
+  /** null: it stays as it is. */
+  wish: boolean | null;
+  busy: boolean;
+  onSave: (body: { enabled: boolean }) => void;
+  onCancel: () => void;
+}
+
+/** What switching the rule would have come to, and the way to do it or to leave it. */
+function Undecided({ rule, wish, busy, onSave, onCancel }: UndecidedProps) {
+  return (
+    <Box sx={{ ...wrapping, gap: 1 }}>
+      {wish !== null && (
+        <>
+          <Button size="small" variant="contained" disabled={busy} aria-busy={busy} onClick={() => onSave({ enabled: wish })}>
+            {wish ? 'Turn on' : 'Turn off'}
+          </Button>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <RulePreview rule={rule.name} wish={wish === null ? null : { enabled: wish }} />
     </Box>
   );
 }

@@ -2,11 +2,10 @@ import { Box, Button, TextField } from '@mui/material';
 import type { FormEvent } from 'react';
 import type { RuleOfInsights } from '../../api/types.ts';
 import { useDraft } from '../../app/useDraft.ts';
-import { previewSentence } from '../../companies/show/watch/watch.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { caption, wrapping } from '../../ui/styles.ts';
+import { wrapping } from '../../ui/styles.ts';
+import { RulePreview } from './RulePreview.tsx';
 import { levelFrom, type Threshold } from './rules.ts';
-import { useRulePreview } from './useRules.ts';
 
 interface ThresholdFieldProps {
   rule: RuleOfInsights;
@@ -23,7 +22,6 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
   const typed = draft.value;
   const level = levelFrom(typed, threshold);
   const isOther = level !== null && level !== now;
-  const preview = useRulePreview(rule.name, isOther ? level : null);
   function save(event: FormEvent): void {
     event.preventDefault();
     if (isOther) onSave(level);
@@ -52,15 +50,7 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
           </Button>
         </>
       )}
-      <Box role="status" aria-busy={preview.isFetching} sx={{ ...caption, width: '100%' }}>
-        {!isOther
-          ? ''
-          : preview.data
-            ? previewSentence(preview.data)
-            : preview.error
-              ? 'What it would come to could not be worked out.'
-              : ''}
-      </Box>
+      <RulePreview rule={rule.name} wish={isOther ? { threshold: level } : null} />
     </Box>
   );
 }

@@ -22,13 +22,17 @@ export function useSetRule(name: string, onSaved: () => void) {
   });
 }
 
-/** What another threshold of the rule would have come to, over all companies. */
-export function useRulePreview(rule: string, threshold: number | null) {
+/** How else a rule may be set. */
+export type RuleWish = { threshold: number } | { enabled: boolean };
+
+/** What the rule would have come to if it were set otherwise, over all companies. */
+export function useRulePreview(rule: string, wish: RuleWish | null) {
   const provider = useProvider();
-  const debounced = useDebounced(threshold);
+  const debounced = useDebounced(wish && JSON.stringify(wish));
   return useQuery({
     queryKey: ['alert-preview', 'rule', rule, debounced],
-    queryFn: ({ signal }) => provider.previewAlerts({ settings: { rules: [{ rule, threshold: debounced }] } }, signal),
+    queryFn: ({ signal }) =>
+      provider.previewAlerts({ settings: { rules: [{ rule, ...(JSON.parse(debounced ?? '{}') as RuleWish) }] } }, signal),
     enabled: debounced !== null,
     placeholderData: (before) => before,
   });
