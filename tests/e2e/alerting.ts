@@ -37,7 +37,9 @@ export const threeAlerts = (companyId: string): MadeUpAlert[] =>
     assignee: null,
     feedback: null,
     raisedAt: new Date(Date.now() - (at + 1) * HOUR_MS).toISOString(),
+    grownAt: null,
     endedAt: null,
+    endedWhy: null,
     notDelivered: null,
     deliveries: [],
   }));

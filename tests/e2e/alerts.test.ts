@@ -143,6 +143,22 @@ test('what was sent nowhere says so, and so does what no longer stands', async (
   await expect(opened(page)).toContainText('Your plan allows no more alerts this month.');
 });
 
+test('an alert that grew is unread again and says when; one that was taken back says how', async ({ page }) => {
+  const alerts = threeAlerts(COMPANY);
+  const grownAt = new Date(Date.now() - 30 * 60_000).toISOString();
+  const endedWhy = '“Team” costs $50 per month again.';
+  Object.assign(alerts[0] ?? {}, { grownAt });
+  Object.assign(alerts[1] ?? {}, { endedAt: grownAt, endedWhy });
+  await openAlerts(page, '/alerts', alerts);
+  await expect(rows(page).nth(0)).toContainText('Updated 30 min ago');
+  await expect(rows(page).nth(2)).not.toContainText('Updated');
+  await rows(page).nth(0).getByRole('link').click();
+  await expect(opened(page)).toContainText(/Updated .+ · first raised /);
+  await rows(page).nth(1).getByRole('link').click();
+  await expect(opened(page)).toContainText(/This no longer stands since .+\. “Team” costs \$50 per month again\./);
+  await expectUsable(page, 'an alert that was taken back');
+});
+
 test('what a page says is shown, and does nothing', async ({ page }) => {
   const alerts = threeAlerts(COMPANY);
   const hostile = '<img src=x onerror="window.hostile=1"><a href="https://evil.example">Sign in</a> [Sign in](https://evil.example) =1+1';

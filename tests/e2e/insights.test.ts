@@ -114,6 +114,36 @@ test('an insight that later evidence changed says when, and when it was first fo
   await expectUsable(page, 'an insight that was updated');
 });
 
+test('insights that were taken back can be asked for, and say how', async ({ page }) => {
+  const asked = await serveInsights(page, { endedAt: INSIGHT.generatedAt, endedWhy: '“Team” costs $50 per month again.' });
+  await open(page, '/insights');
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'No longer stands' }).click();
+  await expect(page).toHaveURL('/insights?state=ended');
+  await expect.poll(() => JSON.parse(asked.at(-1)?.searchParams.get('filter') ?? '{}')).toEqual({ ended: true });
+  await expect(page.getByRole('article')).toContainText(/No longer stands since .+\. “Team” costs \$50 per month again\./);
+  await expectUsable(page, 'an insight that was taken back');
+});
+
+test('insights are asked for from day to day', async ({ page }) => {
+  const asked = await serveInsights(page, {});
+  await open(page, '/insights');
+  await page.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('option', { name: 'From day to day' }).click();
+  await page.getByLabel('From day').fill('2026-11-01');
+  await page.getByLabel('To day').fill('2026-11-09');
+  await expect(page).toHaveURL('/insights?days=span&from=2026-11-01&to=2026-11-09');
+  const spanned = () => {
+    const { since, until } = JSON.parse(asked.at(-1)?.searchParams.get('filter') ?? '{}');
+    return (Date.parse(until) - Date.parse(since)) / 86_400_000;
+  };
+  await expect.poll(spanned).toBe(9);
+  await expectUsable(page, 'a span of days');
+  await page.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('option', { name: 'All time' }).click();
+  await expect(page).toHaveURL('/insights');
+});
+
 test('an insight is unread until the user says otherwise, and unread ones can be asked for', async ({ page }) => {
   const asked = await serveInsights(page, { read: false });
   const sent: unknown[] = [];

@@ -6,6 +6,7 @@ import { companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../ui/icons.tsx';
 import { caption } from '../ui/styles.ts';
+import { updatedAt } from './alerts.ts';
 
 interface AlertHeadProps {
   alert: Alert;
@@ -17,6 +18,7 @@ interface AlertHeadProps {
 /** Whose it is and when it came; the way to the alerts beside it. */
 export function AlertHead({ alert, company, onStep, onClose }: AlertHeadProps) {
   const name = company?.name ?? 'A tracked company';
+  const updated = updatedAt(alert);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
       <CompanyLogo name={name} company={company} size={36} />
@@ -28,7 +30,10 @@ export function AlertHead({ alert, company, onStep, onClose }: AlertHeadProps) {
         >
           {name}
         </Link>
-        <Box sx={caption}>{formatDateTime(alert.raisedAt)}</Box>
+        <Box sx={caption}>
+          {updated && `Updated ${formatDateTime(updated)} · first raised `}
+          {formatDateTime(alert.raisedAt)}
+        </Box>
       </Box>
       <Tooltip title="Previous alert (K)" describeChild={false}>
         <IconButton aria-label="Previous alert" onClick={() => onStep(-1)}>

@@ -6,7 +6,7 @@ import { useCompany } from '../companies/useCompany.ts';
 import { paths } from '../paths.ts';
 import { ImportanceBars } from '../ui/Importance.tsx';
 import { caption, divided } from '../ui/styles.ts';
-import { When } from '../ui/When.tsx';
+import { AlertTime } from './AlertTime.tsx';
 import { UnreadDot } from './UnreadDot.tsx';
 
 interface AlertLineProps {
@@ -26,7 +26,7 @@ export function AlertLine({ alert, onLeave }: AlertLineProps) {
           {company?.name ?? 'A tracked company'}
         </Box>
         {alert.notDelivered === 'sample' && <SampleChip />}
-        <When at={alert.raisedAt} relative />
+        <AlertTime alert={alert} />
       </Box>
       <Link
         component={RouterLink}

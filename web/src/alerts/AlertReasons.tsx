@@ -1,6 +1,7 @@
 import { Box, Link, Alert as Message } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Alert } from '../api/types.ts';
+import { formatDateTime } from '../format/dates.ts';
 import { Reasons } from '../insights/Reasons.tsx';
 import { companyPath } from '../paths.ts';
 import { InfoIcon } from '../ui/icons.tsx';
@@ -17,7 +18,8 @@ export function AlertReasons({ alert }: { alert: Alert }) {
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, typography: 'body2' }}>
       {alert.endedAt && (
         <Message severity="info" role="note" icon={<InfoIcon />}>
-          <strong>This no longer stands.</strong> What it rests on was gone at a later check.
+          <strong>This no longer stands since {formatDateTime(alert.endedAt)}.</strong>{' '}
+          {alert.endedWhy ?? 'What it rests on was gone at a later check.'}
         </Message>
       )}
       {missed && (

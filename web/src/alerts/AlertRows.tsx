@@ -10,7 +10,7 @@ import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { ImportanceWord } from '../ui/Importance.tsx';
 import { CheckAllIcon } from '../ui/icons.tsx';
 import { bareList, caption, divided, lineBelow } from '../ui/styles.ts';
-import { When } from '../ui/When.tsx';
+import { AlertTime } from './AlertTime.tsx';
 import { AssigneeName } from './AssigneeName.tsx';
 import { notDeliveredWords } from './alerts.ts';
 import { UnreadDot } from './UnreadDot.tsx';
@@ -96,7 +96,7 @@ function AlertRow({ alert, openId }: AlertRowProps) {
           <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
             {name}
           </Box>
-          <When at={alert.raisedAt} relative />
+          <AlertTime alert={alert} />
         </Box>
         <RowLink alert={alert} isOpen={isOpen} openId={openId} />
         <Box sx={{ typography: 'body2', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertFilter, badgeWords, deliveryWords, notDeliveredWords, pageFrom, stepFrom } from './alerts.ts';
+import { alertFilter, badgeWords, deliveryWords, notDeliveredWords, pageFrom, stepFrom, updatedAt } from './alerts.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const query = (address: string) => new URLSearchParams(address);
@@ -7,6 +7,7 @@ const query = (address: string) => new URLSearchParams(address);
 describe('the list that an address asks for', () => {
   it('tells what the user read from what the team acknowledged', () => {
     expect(alertFilter(query('state=unread&type=threat'), NOW)).toEqual({ type: 'threat', read: false });
+    expect(alertFilter(query('state=read'), NOW)).toEqual({ read: true });
     expect(alertFilter(query('state=new'), NOW)).toEqual({ state: 'new', stands: true });
     expect(alertFilter(query('state=acknowledged&q=sso'), NOW)).toEqual({ q: 'sso', state: 'acknowledged' });
     expect(alertFilter(query('state=anything'), NOW)).toEqual({});
@@ -32,6 +33,17 @@ describe('a step through the list', () => {
     expect(stepFrom(ids, null, 1)).toBe('a');
     expect(stepFrom(ids, 'gone', -1)).toBe('c');
     expect(stepFrom([], null, 1)).toBeNull();
+  });
+});
+
+describe('an alert that grew', () => {
+  it.each([
+    ['2026-11-24T12:00:00Z', '2026-11-24T12:00:00Z'],
+    // By the same look at the site.
+    ['2026-11-24T10:05:00Z', null],
+    [null, null],
+  ])('at %s was updated at %s', (grownAt, expected) => {
+    expect(updatedAt({ raisedAt: '2026-11-24T10:00:00Z', grownAt })).toBe(expected);
   });
 });
 

@@ -12,6 +12,7 @@ const LAST_PAGE = 100_000;
 export const STATES: [value: string, words: string][] = [
   ['', 'All states'],
   ['unread', 'Unread'],
+  ['read', 'Read'],
   ['new', 'Not acknowledged'],
   ['acknowledged', 'Acknowledged'],
 ];
@@ -23,10 +24,17 @@ export const OPEN = { state: 'new', stands: true } as const satisfies AlertFilte
 export function alertFilter(query: URLSearchParams, now: Date): AlertFilter {
   const state = chosen(query, 'state', STATES);
   const filter = filterFrom(query, now);
-  if (state === 'unread') return { ...filter, read: false };
+  if (state === 'unread' || state === 'read') return { ...filter, read: state === 'read' };
   if (state === OPEN.state) return { ...filter, ...OPEN };
   return state === '' ? filter : { ...filter, state: state as Alert['state'] };
 }
+
+/** What the same look at a site finds belongs to the alert as it came. */
+const ONE_LOOK_MS = 10 * 60_000;
+
+/** When an alert grew after it had come; null while it tells what it told at first. */
+export const updatedAt = ({ raisedAt, grownAt }: Pick<Alert, 'raisedAt' | 'grownAt'>): string | null =>
+  grownAt !== null && Date.parse(grownAt) - Date.parse(raisedAt) > ONE_LOOK_MS ? grownAt : null;
 
 /** The page of the address, counted from 1. */
 export function pageFrom(query: URLSearchParams): number {

@@ -1,4 +1,4 @@
-import { dateFormats } from './dateStyle.ts';
+import { dateFormats, dateStyle } from './dateStyle.ts';
 
 const DAY_MS = 86_400_000;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -50,6 +50,30 @@ export function formatRelative(iso: string | null | undefined, now: Date): strin
   if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
   const days = Math.floor(hours / 24);
   return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** What a clock of the time zone shows at a moment, as if it were UTC. */
+function clockAt(ms: number, timeZone: string | undefined): number {
+  const [year, month, day, hour, minute, second] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+    .format(ms)
+    .split(/\D/)
+    .map(Number) as [number, number, number, number, number, number];
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/**
+ * When a day of the user's begins.
+ * @param day YYYY-MM-DD; null where it is none
+ * @param later so many days after it
+ */
+export function startOfDay(day: string | null, later: number): Date | null {
+  const local = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 10) !== day) return null;
+  const { timeZone } = dateStyle();
+  const wanted = local + later * DAY_MS;
+  // Twice: the zone's difference is that of the moment, which is known by it alone.
+  const near = wanted - (clockAt(wanted, timeZone) - wanted);
+  return new Date(wanted - (clockAt(near, timeZone) - near));
 }
 
 export const daysAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS);

@@ -4,7 +4,8 @@ import type { SetQuery } from '../companies/show/useQueryParams.ts';
 import { FilterBar, FilterSelect, SearchField } from '../ui/Filters.tsx';
 import { FilterIcon } from '../ui/icons.tsx';
 import { CompanyFilter } from './CompanyFilter.tsx';
-import { CHOICES, type ChoiceName, chosen, filtersSet, LONGEST_SEARCH } from './filter.ts';
+import { DaySpan } from './DaySpan.tsx';
+import { CHOICES, type ChoiceName, chosen, filtersSet, LONGEST_SEARCH, SPAN } from './filter.ts';
 
 const LABELS: [ChoiceName, string][] = [
   ['type', 'Type'],
@@ -34,7 +35,8 @@ export function FindingFilters({ query, set, what, found, children, actions }: F
   const [open, setOpen] = useState(false);
   const id = useId();
   const count = filtersSet(query);
-  const change = (name: string, value: string) => set({ [name]: value === '' ? null : value, page: null }, true);
+  const change = (name: string, value: string) =>
+    set({ [name]: value === '' ? null : value, page: null, ...(name === 'days' && { from: null, to: null }) }, true);
   return (
     <FilterBar found={found} actions={actions}>
       <SearchField
@@ -65,6 +67,7 @@ export function FindingFilters({ query, set, what, found, children, actions }: F
             onChange={(value) => change(name, value)}
           />
         ))}
+        {query.get('days') === SPAN && <DaySpan query={query} set={set} />}
         {children}
         <FilterSelect label="Order" value={chosen(query, 'order', ORDERS)} options={ORDERS} onChange={(value) => change('order', value)} />
       </Box>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { UnreadDot } from '../alerts/UnreadDot.tsx';
 import type { Change, Insight } from '../api/types.ts';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
+import { formatDateTime } from '../format/dates.ts';
 import { ImportanceWord } from '../ui/Importance.tsx';
 import { InsightTypeChip } from '../ui/kinds.tsx';
 import { caption, wrapping } from '../ui/styles.ts';
@@ -54,6 +55,11 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
           Worded by a language model from this evidence
         </Typography>
       )}
+      {insight.endedAt && (
+        <Typography sx={{ mt: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}>
+          No longer stands since {formatDateTime(insight.endedAt)}. {insight.endedWhy}
+        </Typography>
+      )}
       {insight.whatToDo && <WhatToDo text={insight.whatToDo} />}
       {insight.why?.length > 0 && (
         <Box sx={{ mt: 0.75, typography: 'body2' }}>
@@ -70,7 +76,7 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         <Box component="span" sx={{ ...caption, ml: 0.5 }}>
           Rule: {readable(insight.rule)}
         </Box>
-        <ReadButton insight={insight} />
+        {!insight.endedAt && <ReadButton insight={insight} />}
       </Box>
     </Box>
   );

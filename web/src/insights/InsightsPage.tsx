@@ -56,7 +56,7 @@ export default function InsightsPage() {
           found={total === undefined ? '' : plural(total, 'insight')}
         >
           <FilterSelect
-            label="Read"
+            label="State"
             value={chosen(query, 'state', READ_STATES)}
             options={READ_STATES}
             onChange={(value) => set({ state: value === '' ? null : value, page: null }, true)}

@@ -1,6 +1,6 @@
 import type { FindingFilter } from '../api/provider/companies.ts';
 import type { Area } from '../api/types.ts';
-import { daysAgo } from '../format/dates.ts';
+import { daysAgo, startOfDay } from '../format/dates.ts';
 
 /** What narrows insights and alerts lives in the address, so that a list can be linked to; a choice is a value and its words. */
 type Choices = [value: string, words: string][];
@@ -23,6 +23,9 @@ export const LEVELS = [
   ['low', 'Low'],
 ] as const;
 
+/** Of `days`: those that `from` and `to` name. */
+export const SPAN = 'span';
+
 /** By the name of its parameter; the first of each filters nothing. */
 export const CHOICES = {
   type: [
@@ -38,6 +41,7 @@ export const CHOICES = {
     ['7', 'Last 7 days'],
     ['30', 'Last 30 days'],
     ['90', 'Last 90 days'],
+    [SPAN, 'From day to day'],
   ],
 } satisfies Record<string, Choices>;
 
@@ -54,27 +58,42 @@ export function chosen(query: URLSearchParams, name: string, choices: Choices): 
 /** What the address asks for, as the API takes it; what it does not know is no filter. */
 export function filterFrom(query: URLSearchParams, now: Date): FindingFilter {
   const choice = (name: ChoiceName) => chosen(query, name, CHOICES[name]) || undefined;
-  const days = choice('days');
   const filter: FindingFilter = {
     companyId: query.get('company') || undefined,
     type: choice('type'),
     area: choice('area'),
     importance: choice('importance'),
-    since: days && daysAgo(Number(days), now).toISOString(),
+    ...timesOf(query, choice('days'), now),
     q: query.get('q')?.trim().slice(0, LONGEST_SEARCH) || undefined,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the user has read an insight. */
+/** From when until when: whole days of the user's, both included, in whatever order they are named. */
+function timesOf(query: URLSearchParams, days: string | undefined, now: Date): Pick<FindingFilter, 'since' | 'until'> {
+  if (days !== SPAN) return days === undefined ? {} : { since: daysAgo(Number(days), now).toISOString() };
+  const [from, to] = [startOfDay(query.get('from'), 0), startOfDay(query.get('to'), 0)];
+  const isTurned = from !== null && to !== null && to < from;
+  const since = isTurned ? to : from;
+  const until = startOfDay(query.get(isTurned ? 'from' : 'to'), 1);
+  return { ...(since && { since: since.toISOString() }), ...(until && { until: until.toISOString() }) };
+}
+
+/** Whether the user has read an insight, and those that no longer stand. */
 export const READ_STATES: Choices = [
-  ['', 'Read and unread'],
+  ['', 'All states'],
   ['unread', 'Unread'],
+  ['read', 'Read'],
+  ['ended', 'No longer stands'],
 ];
 
 /** As `filterFrom`, of insights. */
-export const insightFilter = (query: URLSearchParams, now: Date): FindingFilter =>
-  chosen(query, 'state', READ_STATES) === 'unread' ? { ...filterFrom(query, now), read: false } : filterFrom(query, now);
+export function insightFilter(query: URLSearchParams, now: Date): FindingFilter {
+  const state = chosen(query, 'state', READ_STATES);
+  const filter = filterFrom(query, now);
+  if (state === 'ended') return { ...filter, ended: true };
+  return state === '' ? filter : { ...filter, read: state === 'read' };
+}
 
 const NARROWING = ['company', 'state', 'q', ...Object.keys(CHOICES)];
 
@@ -84,7 +103,7 @@ export const filtersSet = (query: URLSearchParams): number => NARROWING.filter((
 export const isNarrowed = (query: URLSearchParams): boolean => NARROWING.some((name) => query.get(name));
 
 /** Takes every filter away, and the page with them. */
-export const CLEARED: Record<string, null> = Object.fromEntries([...NARROWING, 'page'].map((name) => [name, null]));
+export const CLEARED: Record<string, null> = Object.fromEntries([...NARROWING, 'from', 'to', 'page'].map((name) => [name, null]));
 
 /** The order in which a list is asked for: most important first unless the address wants the newest. */
 export const isNewestFirst = (query: URLSearchParams): boolean => query.get('order') === 'newest';

@@ -31,9 +31,13 @@ export interface FindingFilter {
   importance?: string;
   /** ISO 8601. */
   since?: string;
+  /** ISO 8601; what is from then on is left out. */
+  until?: string;
   q?: string;
   /** By the user. */
   read?: boolean;
+  /** Insights that were taken back, instead of those that stand. */
+  ended?: boolean;
 }
 
 /** Kinds that are asked for in another order than the API's own. */
