@@ -31,7 +31,8 @@ async function main(times: number, share: number): Promise<string[]> {
   // Awaited here: what was started ends with this function.
   return await connected(product.databaseUrl, async (query) => {
     const wrong: string[] = [];
-    for (const page of PAGES) wrong.push(...(await measure(product.client, { query, page, times })));
+    const companies = await companiesOf(product.client);
+    for (const page of PAGES) wrong.push(...(await measure(product.client, { query, page, times, companies })));
     return wrong;
   });
 }
@@ -40,14 +41,24 @@ interface Measured {
   query: Query;
   page: Page;
   times: number;
+  /** Ids of those on a page. */
+  companies: readonly string[];
 }
 
-async function measure(client: Client, { query, page: { page, name, method = 'GET', path, body }, times }: Measured): Promise<string[]> {
+async function companiesOf(client: Client): Promise<string[]> {
+  const { body } = await client.call('GET', `companies?${new URLSearchParams({ range: '[0,49]' })}`);
+  return body.companies.map(({ id }: { id: string }) => id);
+}
+
+async function measure(
+  client: Client,
+  { query, page: { page, name, method = 'GET', path, body }, times, companies }: Measured,
+): Promise<string[]> {
   const taken: number[] = [];
   let rows = '';
   const ask = async () => {
     const from = performance.now();
-    const { status, body: answer, headers } = await client.call(method, path(), body?.());
+    const { status, body: answer, headers } = await client.call(method, path(companies), body?.());
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer)}`);
     rows = headers.get('content-range')?.split('/')[1] ?? '';
     return performance.now() - from;

@@ -20,8 +20,8 @@ import { type Filled, startFilled } from './pages/filled.ts';
 import { type Interaction, walk, walks } from './screens/interactions.ts';
 import { audit, CATEGORIES, type Category, type Device, type Report } from './screens/lighthouse.ts';
 
-const SMALL: Shape = { companies: 50, others: 0, changes: 4, findings: 2, alerts: 1 };
-const WIDE: Shape = { companies: 5_000, others: 0, changes: 4, findings: 2, alerts: 1 };
+const SMALL: Shape = { companies: 50, others: 0, changes: 4, findings: 2, alerts: 1, articles: 1 };
+const WIDE: Shape = { companies: 5_000, others: 0, changes: 4, findings: 2, alerts: 1, articles: 1 };
 const SLOWEST_MS = 200;
 /** How many interactions are named, the slowest. */
 const SHOWN = 10;

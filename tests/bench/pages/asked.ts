@@ -3,8 +3,8 @@ export interface Page {
   page: 'dashboard' | 'insights' | 'alerts' | 'changes' | 'companies' | 'search';
   name: string;
   method?: 'GET' | 'POST';
-  /** Below /api/v1. */
-  path: () => string;
+  /** Below /api/v1. @param companies ids of those on a page */
+  path: (companies: readonly string[]) => string;
   body?: () => unknown;
 }
 
@@ -16,7 +16,10 @@ const list = (path: string, range: [number, number], filter: object = {}, sort?:
   const asked = query({ range, filter, ...(sort && { sort }) });
   return () => `${path}?${asked}`;
 };
-const weekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const weekAgo = () => daysAgo(7);
+const monthAgo = () => daysAgo(37);
+const openOf = (companies: readonly string[]): string => `alerts/open?${query({ companyIds: companies.join() })}`;
 const CHANGES = 'data-scraping/changes';
 
 export const PAGES: readonly Page[] = [
@@ -38,21 +41,29 @@ export const PAGES: readonly Page[] = [
     path: () => list('insights', [0, 8], { foremost: true, since: weekAgo() }, ['rank', 'DESC'])(),
   },
   { page: 'dashboard', name: 'companies by name', path: list('companies', [0, 8], { own: false, sample: false }, ['name', 'ASC']) },
-  { page: 'insights', name: 'by rank', path: list('insights', [0, 24], {}, ['rank', 'DESC']) },
-  { page: 'insights', name: 'newest first', path: list('insights', [0, 24], {}, ['generatedAt', 'DESC']) },
-  { page: 'insights', name: 'newest first, tenth page', path: list('insights', [225, 249], {}, ['generatedAt', 'DESC']) },
+  { page: 'dashboard', name: 'open alerts of nine companies', path: (companies) => openOf(companies.slice(0, 9)) },
+  { page: 'insights', name: 'by rank', path: list('insights', [0, 49], {}, ['rank', 'DESC']) },
+  { page: 'insights', name: 'newest first', path: list('insights', [0, 49], {}, ['generatedAt', 'DESC']) },
+  { page: 'insights', name: 'newest first, tenth page', path: list('insights', [450, 499], {}, ['generatedAt', 'DESC']) },
   {
     page: 'insights',
     name: 'important, unread, of pricing',
-    path: list('insights', [0, 24], { importance: 'high', read: false, area: 'pricing' }, ['rank', 'DESC']),
+    path: list('insights', [0, 49], { importance: 'high', read: false, area: 'pricing' }, ['rank', 'DESC']),
   },
-  { page: 'insights', name: 'with a word', path: list('insights', [0, 24], { q: 'Team' }, ['rank', 'DESC']) },
-  { page: 'alerts', name: 'by rank', path: list('alerts', [0, 24], {}, ['rank', 'DESC']) },
-  { page: 'alerts', name: 'unread, newest first', path: list('alerts', [0, 24], { read: false }, ['raisedAt', 'DESC']) },
-  { page: 'changes', name: 'newest first', path: list(CHANGES, [0, 24]) },
-  { page: 'changes', name: 'hundredth page', path: list(CHANGES, [2_475, 2_499]) },
-  { page: 'companies', name: 'by name', path: list('companies', [0, 24], {}, ['name', 'ASC']) },
-  { page: 'search', name: 'changes and pages with a word that many have', path: () => 'data-scraping/search?q=price' },
+  { page: 'insights', name: 'with a word', path: list('insights', [0, 49], { q: 'Team' }, ['rank', 'DESC']) },
+  {
+    page: 'insights',
+    name: 'of a month, read',
+    path: () => list('insights', [0, 49], { read: true, since: monthAgo(), until: weekAgo() })(),
+  },
+  { page: 'insights', name: 'that were taken back', path: list('insights', [0, 49], { ended: true }, ['rank', 'DESC']) },
+  { page: 'alerts', name: 'by rank', path: list('alerts', [0, 49], {}, ['rank', 'DESC']) },
+  { page: 'alerts', name: 'unread, newest first', path: list('alerts', [0, 49], { read: false }, ['raisedAt', 'DESC']) },
+  { page: 'changes', name: 'newest first', path: list(CHANGES, [0, 49]) },
+  { page: 'changes', name: 'fiftieth page', path: list(CHANGES, [2_450, 2_499]) },
+  { page: 'companies', name: 'by name', path: list('companies', [0, 49], {}, ['name', 'ASC']) },
+  { page: 'companies', name: 'open alerts of each', path: openOf },
+  { page: 'search', name: 'changes, articles and pages with a word that many have', path: () => 'data-scraping/search?q=price' },
   { page: 'search', name: 'insights with a word that many have', path: () => 'insights/search?q=price' },
   { page: 'search', name: 'insights with a word that few have', path: () => 'insights/search?q=plan77' },
 ];

@@ -12,10 +12,12 @@ export interface Shape {
   changes: number;
   findings: number;
   alerts: number;
+  /** Of each press page, blog and changelog. */
+  articles: number;
 }
 
-/** 100,000 changes and 20,000 insights of one tenant, and 200 tenants a tenth as large. */
-export const DEEP: Shape = { companies: 50, others: 200, changes: 2_000, findings: 400, alerts: 40 };
+/** 100,000 changes and 20,000 insights that stand of one tenant, and 200 tenants a tenth as large; one finding in 21 was taken back. */
+export const DEEP: Shape = { companies: 50, others: 200, changes: 2_000, findings: 420, alerts: 40, articles: 60 };
 
 const EACH = 5;
 
@@ -47,7 +49,7 @@ const entitlements = (
   FROM (SELECT DISTINCT tenant_id FROM ${follows} f) t
   ON CONFLICT (tenant_id) DO UPDATE SET plan = excluded.plan, limits = excluded.limits, features = excluded.features, trial_end = NULL`;
 
-const statements = (follows: string, { companies, changes, findings, alerts }: Shape): Record<string, string[]> => ({
+const statements = (follows: string, { companies, changes, findings, alerts, articles }: Shape): Record<string, string[]> => ({
   scraping: [
     entitlements(follows, companies),
     `INSERT INTO site (id, website, origin, first_run_at, interval_seconds)
@@ -64,6 +66,9 @@ const statements = (follows: string, { companies, changes, findings, alerts }: S
     `INSERT INTO page_text (target_id, site_id, text, since)
      SELECT id(kind, n), site_id, 'Our price. ' || (SELECT string_agg('word' || (n * 31 + k * 17) % 5000, ' ') FROM generate_series(1, 500) k), now()
      FROM ${follows} f CROSS JOIN unnest(${KINDS}) kind`,
+    `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, url, fields, position, first_seen)
+     SELECT id(kind, n), kind, 'article ' || k, ${AGE}, NULL, site_id, 'The ' || ${WORDS} || ' of Team ' || k, 'https://site-' || n || '.example/' || kind || '/' || k, '{}', k, ${AGE}
+     FROM ${follows} f CROSS JOIN unnest(ARRAY['press', 'blog', 'changelog']) kind CROSS JOIN generate_series(1, ${articles}) k`,
     `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, before, after, detail, url, item_key, confirmed, detected_at)
      SELECT id('change', n * ${changes} + k), site_id, id((ARRAY['landingPage', 'pricing', 'press', 'careers'])[1 + k % 4], n),
        (ARRAY['website', 'pricing', 'website', 'jobs'])[1 + k % 4], (ARRAY['text_changed', 'price_increased', 'press_published', 'job_opened'])[1 + k % 4],
@@ -79,13 +84,14 @@ const statements = (follows: string, { companies, changes, findings, alerts }: S
     // The first company of each tenant is its own site, beside which new headlines of the others are put.
     `UPDATE watch SET relationship_type = 'self' WHERE company_id IN (SELECT DISTINCT ON (tenant_id) company_id FROM ${follows} f ORDER BY tenant_id, n)`,
     `INSERT INTO site_headline (site_id, headline, observed_at) SELECT site_id, 'Forecast your revenue', now() FROM ${follows} f`,
-    `INSERT INTO finding (id, site_id, type, rule, area, title, description, what_to_do, importance, evidence, confirmed, generated_at, occasion, measure, about)
+    `INSERT INTO finding (id, site_id, type, rule, area, title, description, what_to_do, importance, evidence, confirmed, generated_at, occasion, measure, about, withdrawn_at, ended_why)
      SELECT id('finding', n * ${findings} + k), site_id, (ARRAY['opportunity', 'threat', 'other'])[1 + k % 3],
        (ARRAY['price_increase', 'new_plan', 'new_headline', 'new_opening', 'press_article'])[1 + k % 5],
        (ARRAY['pricing', 'pricing', 'message', 'people', 'message'])[1 + k % 5], '{company} moved the ' || ${WORDS} || ' of Team', 'It says plan' || k || ' now.', 'Read it.',
        (ARRAY['low', 'medium', 'high'])[1 + k % 3], jsonb_build_array(jsonb_build_object('kind', 'change', 'id', id('change', n * ${changes} + k))), true, ${AGE},
        'occasion ' || n || ' ' || k, CASE k % 5 WHEN 0 THEN 10 END,
-       CASE k % 5 WHEN 2 THEN jsonb_build_object('headline', 'Revenue forecasts for team ' || k, 'was', 'Work better') END
+       CASE k % 5 WHEN 2 THEN jsonb_build_object('headline', 'Revenue forecasts for team ' || k, 'was', 'Work better') END,
+       CASE k % 21 WHEN 0 THEN now() END, CASE k % 21 WHEN 0 THEN 'It is gone again.' END
      FROM ${follows} f CROSS JOIN generate_series(1, ${findings}) k`,
     `INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids, raised_at, updated_at)
      SELECT id('alert', n * ${alerts} + k), tenant_id, company_id, id('finding', n * ${findings} + k), 'occasion ' || n || ' ' || k, 'price_increase', 'pricing', 'opportunity',

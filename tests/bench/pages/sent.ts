@@ -7,7 +7,7 @@ export interface Sent {
 }
 
 /**
- * More statements are one for each row of a page of 25, or as good as that. More rows are more than a page, and what a month's findings say
+ * More statements are one for each row of a page of 50, or as good as that. More rows are more than a page, and what a month's findings say
  * that may mean something beside the own site.
  */
 export const MOST: Sent = { statements: 15, rows: 1_000 };
