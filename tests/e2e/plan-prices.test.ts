@@ -12,7 +12,16 @@ const price = (amount: number, more: object = {}) => ({
 const compared = (monthly: number, rule: string) => ({ monthly, monthlyPerSeat: monthly, currency: 'USD', per: 'seat and month', rule });
 const plan = (name: string, more: object) => ({
   ...{ name, price: null, currency: 'USD', period: 'month', priceState: 'stated', priceReason: null, crossedOut: null, prices: [] },
-  ...{ trialDays: null, kind: 'plan', firstSeen: null, product: null, normalized: null, features: ['Chat', 'Mail'], limits: {} },
+  ...{
+    trialDays: null,
+    kind: 'plan',
+    firstSeen: null,
+    readOn: null,
+    product: null,
+    normalized: null,
+    features: ['Chat', 'Mail'],
+    limits: {},
+  },
   ...more,
 });
 const RULE = 'The price per year and seat is divided by 12 months and rounded to the cent.';
@@ -68,6 +77,10 @@ test('a plan that can be paid by the month or the year is one plan, read from it
   await expect(page.getByRole('list', { name: 'Prices of the plans' }).getByRole('heading', { level: 3 })).toHaveText(['Team', 'Scale']);
   for (const said of ['$49', 'per seat and month', '$470', 'per seat and year', 'At least 3 seats', '14-day free trial'])
     await expect(card(page, 'Team')).toContainText(said);
+  const source = card(page, 'Team').getByRole('link', { name: '$49 (opens in a new tab)' });
+  await expect(source).toHaveAttribute('href', `http://${website}/pricing`);
+  await source.focus();
+  await expect(page.getByRole('tooltip')).toContainText(`Read on ${website}/pricing, `);
   await expect(card(page, 'Scale').getByRole('note', { name: `$79.17 per seat and month. ${RULE}` })).toBeVisible();
   await expect(page.getByText('$49 – $99 per month', { exact: true })).toBeVisible();
   await expect(page.getByText('$470 – $950 per year', { exact: true })).toBeVisible();
@@ -90,7 +103,7 @@ test('a long price list stands one below the other, in its order', async ({ page
   await open(page, `/companies/${id}?tab=pricing`);
   const rows = page.getByRole('table', { name: 'Prices in the order of the page' }).getByRole('row');
   await expect(rows).toHaveCount(15);
-  await expect(rows.nth(14)).toHaveText('Wash of 14 kg$14.50');
+  await expect(rows.nth(14)).toHaveText('Wash of 14 kg$14.50 (opens in a new tab)');
   await expect(page.getByRole('table', { name: 'Plans with prices, limits and features' })).toHaveCount(0);
   await expectUsable(page, 'a long price list');
 });

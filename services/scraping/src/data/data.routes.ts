@@ -8,7 +8,7 @@ import { isOutside, kindOf } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
 import { kindOfOutside, type PlaceSource } from '../sources/outside.ts';
 import type { Source } from '../sources/source.ts';
-import type { Seen, SeenPage, SeenPlace, Shown, View } from '../sources/view.ts';
+import type { ReadOn, Seen, SeenPage, SeenPlace, Shown, View } from '../sources/view.ts';
 import { views } from '../sources/views.ts';
 import { ABOUT } from '../version/version.ts';
 import { Answer, CompanyParams } from './data.schemas.ts';
@@ -55,7 +55,9 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
   const ago = (days: number) => new Date(moment.getTime() - days * DAY_MS);
   const [rows, earlier, peers, read, past, growing, steps] = await Promise.all([
     store.stated(companyId, names, asOf),
-    Promise.all((view.daysBefore ?? []).map(async (days) => [days, seenBy(await store.stated(companyId, names, ago(days)), [])] as const)),
+    Promise.all(
+      (view.daysBefore ?? []).map(async (days) => [days, seenBy(await store.stated(companyId, names, ago(days)), [], [])] as const),
+    ),
     view.ranksOver === undefined ? [] : store.peers(names, asOf, ago(view.ranksOver)),
     store.pages([companyId]),
     asOf ? store.pagesAt(companyId, asOf) : null,
@@ -64,13 +66,12 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
   ]);
   const pagesThen = past ?? shownPages(followed, read);
   const places = shownPlaces(followed, read);
-  const known = [...pagesThen, ...(asOf ? [] : places)];
   const earlierBy = new Map(earlier);
   return view.show({
     companyId,
     website,
     socials: followed.socials,
-    of: seenBy(rows, known),
+    of: seenBy(rows, pagesThen, asOf ? [] : places),
     before: (source, days) => earlierBy.get(days)?.(source) ?? null,
     peers,
     pages: pagesThen,
@@ -83,9 +84,11 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What sources stated, by the rows of a moment. @param known when their pages and places were last read */
-function seenBy(rows: StatedRow[], known: readonly Pick<SeenPage, 'kind' | 'lastSuccess'>[]): Shown['of'] {
-  const states = new Map([...Map.groupBy(rows, ({ source }) => source)].map(([source, stated]) => [source, seenOf(stated)]));
+/** What sources stated, by the rows of a moment. @param sitePages the site's, @param places of sources outside: when they were last read */
+function seenBy(rows: StatedRow[], sitePages: readonly SeenPage[], places: readonly SeenPlace[]): Shown['of'] {
+  const known = [...sitePages, ...places];
+  const readOn = new Map(sitePages.flatMap(({ id, url, lastSuccess }) => (url ? [[id, { url, at: lastSuccess }] as const] : [])));
+  const states = new Map([...Map.groupBy(rows, ({ source }) => source)].map(([source, stated]) => [source, seenOf(stated, readOn)]));
   return <F extends object, A extends object>(source: Source<F, A> | PlaceSource<F, A>) => {
     const seen = states.get(source.name);
     const page = 'page' in source ? source.page : kindOfOutside(source);
@@ -94,10 +97,11 @@ function seenBy(rows: StatedRow[], known: readonly Pick<SeenPage, 'kind' | 'last
   };
 }
 
-function seenOf(rows: StatedRow[]): Seen {
+function seenOf(rows: StatedRow[], readOn: ReadonlyMap<string, ReadOn>): Seen {
   const about = rows.find(({ key }) => key === ABOUT)?.fields ?? {};
   const since = new Date(Math.max(...rows.map((row) => row.since.getTime())));
-  return { items: onceEach(rows.filter(({ key }) => key !== ABOUT)), about, since, at: since };
+  const items = onceEach(rows.filter(({ key }) => key !== ABOUT)).map((row) => ({ ...row, readOn: readOn.get(row.targetId) ?? null }));
+  return { items, about, since, at: since };
 }
 
 /** Several pages may state one item: it is one where they lead to one address, or say the same. */

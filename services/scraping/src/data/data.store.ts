@@ -32,6 +32,8 @@ export interface Followed extends Follow {
 
 /** What a source states of an item, or under the key of `ABOUT` of all. */
 export interface StatedRow {
+  /** The page or place that states it. */
+  targetId: string;
   source: string;
   key: string;
   label: string;
@@ -105,7 +107,7 @@ export const dataStore = (sql: Sql) => ({
   async pagesAt(companyId: string, at: Date): Promise<SeenPage[]> {
     const { rows } = await sql.query<SeenPage>(
       `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
-       SELECT t.kind, (${PLACE}) AS "placeId", coalesce(s.url, t.url) AS url, CASE WHEN later.id IS NULL THEN t.title END AS title, 200 AS status,
+       SELECT t.id, t.kind, (${PLACE}) AS "placeId", coalesce(s.url, t.url) AS url, CASE WHEN later.id IS NULL THEN t.title END AS title, 200 AS status,
          CASE WHEN t.last_checked <= $2 THEN t.last_checked END AS "lastChecked", CASE WHEN t.last_success <= $2 THEN t.last_success END AS "lastSuccess",
          last.detected_at AS "lastChanged", s.id AS "snapshotId"
        FROM f JOIN target t ON t.id = ANY(f.targets) AND NOT ${isOutsideSql('t.kind')}
@@ -125,7 +127,7 @@ export const dataStore = (sql: Sql) => ({
   async stated(companyId: string, sources: readonly string[], at: Moment): Promise<StatedRow[]> {
     const { rows } = await sql.query<StatedRow>(
       `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
-       SELECT v.source, v.item_key AS key, v.label, v.url, v.fields, v.valid_from AS since, v.first_seen AS "firstSeen"
+       SELECT v.target_id AS "targetId", v.source, v.item_key AS key, v.label, v.url, v.fields, v.valid_from AS since, v.first_seen AS "firstSeen"
        FROM f JOIN version v ON ${STATED} WHERE v.source = ANY($2::text[]) AND ${holds('$3')} ORDER BY v.target_id, v.position, v.item_key`,
       [companyId, sources, at ?? NOW],
     );

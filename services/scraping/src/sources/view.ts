@@ -4,10 +4,16 @@ import type { PageKey } from '../page/facts.ts';
 import type { PlaceSource } from './outside.ts';
 import type { Item, Source } from './source.ts';
 
+/** Where an item was read, and when for the last time. */
+export interface ReadOn {
+  url: string;
+  at: Date | null;
+}
+
 /** What a source stated at the moment that is asked for. */
 export interface Seen<F extends object = object, A extends object = object> {
-  /** In page order; `since`: it has been so since. */
-  items: (Item<F> & { firstSeen: Date; since: Date })[];
+  /** In page order; `since`: it has been so since; `readOn`: null of what no page of the site states. */
+  items: (Item<F> & { firstSeen: Date; since: Date; readOn: ReadOn | null })[];
   about: A;
   /** When it last became another; it has been so since. */
   since: Date;
@@ -17,6 +23,7 @@ export interface Seen<F extends object = object, A extends object = object> {
 
 /** A page of the site that has been read, and that the company follows. */
 export interface SeenPage {
+  id: string;
   kind: PageKey;
   /** Of a page that somebody of the tenant gave. */
   placeId: string | null;

@@ -6,6 +6,7 @@ import { Missing } from '../../ui/Missing.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { bareList, caption, framed, lineAbove, wrapping } from '../../ui/styles.ts';
 import { amountWords, dueWords, productWords, termWords, tierLines, whyNotComparable } from './planPrices.ts';
+import { type ReadOn, ReadOnPage } from './ReadOnPage.tsx';
 
 interface PlanPricesProps {
   plans: PricePlan[];
@@ -45,9 +46,9 @@ function PlanCard({ plan }: { plan: PricePlan }) {
           {product}
         </Box>
       )}
-      {first ? <Price price={first} isFirst /> : <NoPrice plan={plan} />}
+      {first ? <Price price={first} readOn={plan.readOn} isFirst /> : <NoPrice plan={plan} />}
       {others.map((price) => (
-        <Price key={`${price.period} ${price.billed}`} price={price} />
+        <Price key={`${price.period} ${price.billed}`} price={price} readOn={plan.readOn} />
       ))}
       {terms.length > 0 && (
         <Box sx={{ ...wrapping, gap: 0.75 }}>
@@ -62,22 +63,22 @@ function PlanCard({ plan }: { plan: PricePlan }) {
   );
 }
 
+const LARGE = { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.02em' } as const;
+
 interface PriceProps {
   price: PlanPrice;
+  readOn: ReadOn;
   isFirst?: boolean;
   /** Says when it is due only where that is stated. */
   isListed?: boolean;
 }
 
-export function Price({ price, isFirst = false, isListed = false }: PriceProps) {
+export function Price({ price, readOn, isFirst = false, isListed = false }: PriceProps) {
   const { amount, crossedOut, currency } = price;
   return (
     <Box sx={{ ...wrapping, alignItems: 'baseline', columnGap: 0.75 }}>
-      <Box
-        component="span"
-        sx={isFirst ? { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.02em' } : { fontWeight: 600 }}
-      >
-        {amountWords(price)}
+      <Box component="span" sx={isFirst ? LARGE : { fontWeight: 600 }}>
+        <ReadOnPage value={amountWords(price)} readOn={readOn} />
       </Box>
       {amount !== 0 && !(isListed && price.period === 'custom') && (
         <Box component="span" sx={caption}>
@@ -105,11 +106,13 @@ function Tiers({ lines }: { lines: string[] }) {
   );
 }
 
-export function NoPrice({ plan: { priceState, priceReason } }: { plan: PricePlan }) {
+export function NoPrice({ plan: { priceState, priceReason, readOn } }: { plan: PricePlan }) {
   const isUnread = priceState === 'unreadable';
   return (
     <Box>
-      <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.02em' }}>{isUnread ? 'Not readable' : 'Custom'}</Box>
+      <Box sx={LARGE}>
+        <ReadOnPage value={isUnread ? 'Not readable' : 'Custom'} readOn={readOn} />
+      </Box>
       <Box sx={caption}>{isUnread ? priceReason : 'contact sales'}</Box>
     </Box>
   );

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { caption } from '../../ui/styles.ts';
 import { Removed } from './changes/Marks.tsx';
 import { planRows } from './planRows.ts';
+import { ReadOnPage } from './ReadOnPage.tsx';
 import { usePricesBefore } from './usePricesBefore.ts';
 
 /** Plans side by side, with what a recent change took away still readable beside what is now. */
@@ -80,7 +81,7 @@ function PlanHead({ plan, before }: { plan: PricePlan; before: number | undefine
           letterSpacing: '-0.02em',
         }}
       >
-        {priceText(plan)}
+        <ReadOnPage value={priceText(plan)} readOn={plan.readOn} />
         {moved && (
           <Box component="span" sx={{ fontSize: 13, fontWeight: 400 }}>
             <Removed>{formatMoney(before, plan.currency)}</Removed>

@@ -61,7 +61,7 @@ function Prices({ plan, before }: Entry) {
   return (
     <>
       {plan.prices.map((price) => (
-        <Price key={`${price.period} ${price.billed}`} price={price} isListed />
+        <Price key={`${price.period} ${price.billed}`} price={price} readOn={plan.readOn} isListed />
       ))}
       {before !== undefined && before !== plan.price && (
         <Box sx={caption}>

@@ -19,7 +19,17 @@ const price = (more: Partial<PlanPrice> = {}): PlanPrice => ({
 });
 const plan = (more: Partial<PricePlan>): PricePlan => ({
   ...{ name: 'Pro', price: 49, currency: 'USD', period: 'month', priceState: 'stated', priceReason: null, crossedOut: null },
-  ...{ prices: [price()], trialDays: null, kind: 'plan', firstSeen: null, product: null, normalized: null, features: [], limits: {} },
+  ...{
+    prices: [price()],
+    trialDays: null,
+    kind: 'plan',
+    firstSeen: null,
+    readOn: null,
+    product: null,
+    normalized: null,
+    features: [],
+    limits: {},
+  },
   ...more,
 });
 

@@ -107,7 +107,7 @@ const priced = (name: string, price: number | null) => ({
   priceState: 'stated' as const,
   priceReason: null,
   crossedOut: null,
-  ...{ prices: [], trialDays: null, kind: 'plan' as const, firstSeen: null, product: null, normalized: null },
+  ...{ prices: [], trialDays: null, kind: 'plan' as const, firstSeen: null, readOn: null, product: null, normalized: null },
   features: [],
   limits: {},
 });
@@ -224,7 +224,7 @@ describe('the rows of the plan table', () => {
     priceState: 'stated' as const,
     priceReason: null,
     crossedOut: null,
-    ...{ prices: [], trialDays: null, kind: 'plan' as const, firstSeen: null, product: null, normalized: null },
+    ...{ prices: [], trialDays: null, kind: 'plan' as const, firstSeen: null, readOn: null, product: null, normalized: null },
     features,
     limits,
   });

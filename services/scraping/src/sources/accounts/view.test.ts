@@ -17,8 +17,8 @@ const LINKS = {
   ...{ linkedin: 'https://www.linkedin.com/company/acme', twitter: 'https://x.com/acme' },
 };
 
-const seen = (items: Omit<Seen['items'][number], 'since' | 'firstSeen'>[], about: object): Seen => ({
-  ...{ items: items.map((item) => ({ ...item, since: READ, firstSeen: READ })), about, since: READ, at: NOW },
+const seen = (items: Omit<Seen['items'][number], 'since' | 'firstSeen' | 'readOn'>[], about: object): Seen => ({
+  ...{ items: items.map((item) => ({ ...item, since: READ, firstSeen: READ, readOn: null })), about, since: READ, at: NOW },
 });
 
 function aboutOf(handle: string, followers: number): AccountAbout {

@@ -11,7 +11,7 @@ import { fundingView } from './view.ts';
 const AT = new Date('2026-11-21T10:00:00Z');
 
 const article = (label: string, publishedAt: string | null, url: string | null = `https://acme.com/${label}`) => ({
-  ...{ key: url ?? label, label, url, firstSeen: AT, since: AT },
+  ...{ key: url ?? label, label, url, firstSeen: AT, since: AT, readOn: null },
   fields: { publishedAt },
 });
 

@@ -4,10 +4,10 @@ import type { PlanPrice } from './normalized.ts';
 import { areOfOnePlan, type Way, wayOf } from './ways.ts';
 
 /** A plan with all its prices, the one by the month first; no prices where none is stated. */
-export interface OnePlan {
+export interface OnePlan<Row extends Plan = Plan> {
   name: string;
   /** The row of its first price. */
-  plan: Plan;
+  plan: Row;
   prices: PlanPrice[];
 }
 
@@ -61,7 +61,7 @@ function joins({ plan, prices }: OnePlan, row: Plan, rowPrices: readonly PlanPri
 
 const asPaid = ({ cents, period, billed }: PlanPrice) => ({ cents, period, ...(billed && { billed }) });
 
-function joined(known: OnePlan, row: Plan, rowPrices: readonly PlanPrice[]): OnePlan {
+function joined<Row extends Plan>(known: OnePlan<Row>, row: Row, rowPrices: readonly PlanPrice[]): OnePlan<Row> {
   const prices = [...known.prices, ...rowPrices].toSorted((a, b) => orderOf(a) - orderOf(b));
   const isFirst = rowPrices.includes(prices[0]!);
   const [first, second] = isFirst ? [row, known.plan] : [known.plan, row];
@@ -79,9 +79,9 @@ function perBy(plans: readonly Plan[], model: string | null): (plan: Plan) => Pe
 }
 
 /** Rows with the same name but for the way of paying, the same currency and the same contents are one plan. Rows stay in page order. */
-export function onePlanEach(plans: readonly Plan[], model: string | null): OnePlan[] {
+export function onePlanEach<Row extends Plan>(plans: readonly Row[], model: string | null): OnePlan<Row>[] {
   const perOf = perBy(plans, model);
-  const found: OnePlan[] = [];
+  const found: OnePlan<Row>[] = [];
   const byKey = new Map<string, number[]>();
   for (const row of plans) {
     const key = withoutCycle(row.name).toLowerCase();

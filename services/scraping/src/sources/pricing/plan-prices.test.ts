@@ -289,6 +289,17 @@ describe('what the API shows', () => {
   });
 });
 
+it('a plan was read on the page of the row of its first price', () => {
+  const readOn = (page: string) => ({ url: `https://acme.example/${page}`, at: new Date('2026-03-01T00:00:00Z') });
+  const rows = [
+    { ...plan('Pro Yearly', 10000, 'year', { per: 'seat' }), readOn: readOn('annual') },
+    { ...plan('Pro Monthly', 1000, 'month', { per: 'seat' }), readOn: readOn('pricing') },
+    plan('New', 5000, 'month'),
+  ];
+  const { plans } = pricingData(rows, { model: 'per seat' });
+  expect(plans.map((each) => each.readOn)).toEqual([{ url: 'https://acme.example/pricing', at: '2026-03-01T00:00:00.000Z' }, null]);
+});
+
 describe('terms that are told to nobody', () => {
   const read = (plans: Plan[], more: Partial<Pricing> = {}): Pricing => ({ method: 'structure', model: 'flat', plans, ...more });
   const bare = plan('Pro', 1000, 'month', { per: undefined });

@@ -2,7 +2,7 @@ import { Nullable } from '@rivalscope/kit/http/nullable';
 import { Type } from 'typebox';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import type { Plan, UnreadableReason } from '../../page/facts.ts';
-import type { View } from '../view.ts';
+import type { ReadOn, View } from '../view.ts';
 import { asPlan } from './add-ons.ts';
 import { addOns } from './add-ons-source.ts';
 import { type Normalized, normalized, type PlanPrice, priceRanges } from './normalized.ts';
@@ -76,6 +76,12 @@ const PlanData = Type.Object(
     trialDays: Nullable(Type.Integer()),
     kind: Type.String({ enum: ['plan', 'addOn'] }),
     firstSeen: Nullable(Instant),
+    readOn: Nullable(
+      Type.Object(
+        { url: Type.String({ description: 'The page that states its price' }), at: Nullable(Instant) },
+        { ...strict, description: 'null where the page is not known' },
+      ),
+    ),
     product: Nullable(Type.String({ description: 'What it is a plan of, where the page sells several products' })),
     normalized: Nullable(NormalizedData),
     features: Type.Array(Text),
@@ -135,8 +141,13 @@ function planFirstSeen({ plan, prices }: OnePlan, firstSeen: FirstSeen): string 
   return rows.length === 0 ? null : new Date(Math.min(...rows.map(Number))).toISOString();
 }
 
+/** A row of the price list, with where it was read. */
+type PlanRow = Plan & { readOn?: ReadOn | null };
+
+const readOnView = (readOn: ReadOn | null | undefined) => (readOn ? { url: readOn.url, at: readOn.at?.toISOString() ?? null } : null);
+
 /** A plan with all its prices; what the fields of one price say is said of the first. */
-function onePlanView(one: OnePlan, firstSeen: FirstSeen, kind: 'plan' | 'addOn' = 'plan') {
+function onePlanView(one: OnePlan<PlanRow>, firstSeen: FirstSeen, kind: 'plan' | 'addOn' = 'plan') {
   const { name, plan, prices } = one;
   const views = prices.map(priceView);
   const [first] = views;
@@ -147,16 +158,16 @@ function onePlanView(one: OnePlan, firstSeen: FirstSeen, kind: 'plan' | 'addOn' 
     ...(first && { price: first.amount, period: first.period, crossedOut: first.crossedOut }),
     prices: views,
     trialDays: plan.trialDays ?? null,
-    ...{ kind, firstSeen: planFirstSeen(one, firstSeen), product: plan.product ?? null },
+    ...{ kind, firstSeen: planFirstSeen(one, firstSeen), readOn: readOnView(plan.readOn), product: plan.product ?? null },
     normalized: first?.normalized ?? null,
   };
 }
 
 /** What stored facts show: rows of one plan as one, ranges of what can be compared, and behind the plans what is sold besides. */
 export function pricingData(
-  plans: readonly Plan[],
+  plans: readonly PlanRow[],
   { model, trialDays }: Pick<PricingAbout, 'model' | 'trialDays'>,
-  sold: readonly Plan[] = [],
+  sold: readonly PlanRow[] = [],
   firstSeen: FirstSeen = new Map(),
 ) {
   const each = onePlanEach(plans, model);
@@ -199,9 +210,9 @@ export const pricingView: View = {
   show({ of }) {
     const seen = of(pricing);
     if (!seen) return null;
-    const plans = seen.items.map(({ fields }) => fields);
+    const plans = seen.items.map(({ fields, readOn }) => ({ ...fields, readOn }));
     const besides = of(addOns)?.items ?? [];
-    const sold = besides.map(({ label, fields }) => asPlan(label, fields));
+    const sold = besides.map(({ label, fields, readOn }) => ({ ...asPlan(label, fields), readOn }));
     const firstSeen = firstSeenOf([
       ...seen.items.map((item) => ({ name: item.fields.name, firstSeen: item.firstSeen })),
       ...besides.map((item) => ({ name: item.label, firstSeen: item.firstSeen })),
