@@ -115,6 +115,29 @@ for (const [name, { path, opened, field, words, send }] of Object.entries(FORMS)
     await expect(field(page)).toHaveValue(words);
   });
 
+test('a session that ends while companies are tagged keeps the tags, and tagging lets them go', async ({ page, user }) => {
+  await user.addCompany('Nowhere', 'nowhere.invalid');
+  const dialog = page.getByRole('dialog', { name: 'Add tags to 1 company' });
+  const [field, send] = [dialog.getByRole('combobox', { name: 'Tags' }), dialog.getByRole('button', { name: 'Add tags' })];
+  const ask = async () => {
+    await page.getByRole('checkbox', { name: 'Select Nowhere' }).check();
+    await page.getByRole('group', { name: 'Selected companies' }).getByRole('button', { name: 'Add tags' }).click();
+  };
+  await open(page, '/companies');
+  await ask();
+  await field.fill('rival');
+  await field.press('Enter');
+  await loseSession(page, user.email, send);
+  await ask();
+  await expect(dialog.getByText(BACK)).toBeVisible();
+  await expectUsable(page, 'tags that are back');
+  await send.click();
+  await expect(page.getByText('1 company is tagged.')).toBeVisible();
+  await ask();
+  await expect(dialog.getByText(BACK)).toHaveCount(0);
+  await expect(send).toBeDisabled();
+});
+
 test('the wizard, tracking and the invitation come back after a reload, until they are canceled', async ({ page, user }) => {
   await open(page, '/add-company');
   await page.getByLabel('Company name').fill('Pipelane');

@@ -2,13 +2,14 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Company } from '../../../api/types.ts';
+import { forgetDraft } from '../../../app/useDraft.ts';
 import { plural } from '../../../format/numbers.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { lineBelow, wrapping } from '../../../ui/styles.ts';
 import { LOST } from '../../actions/lost.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
-import { TagDialog } from './TagDialog.tsx';
+import { TagDialog, tagForm } from './TagDialog.tsx';
 import { useBulk } from './useBulk.ts';
 import { useExport } from './useExport.ts';
 
@@ -18,7 +19,10 @@ type Asked = 'delete' | 'tag' | 'untag' | null;
 export function BulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<Company>();
   const [asked, setAsked] = useState<Asked>(null);
-  const { action, outcome, forget } = useBulk(() => setAsked(null));
+  const { action, outcome, forget } = useBulk((done) => {
+    if (done === 'tag' || done === 'untag') forgetDraft(tagForm(done));
+    setAsked(null);
+  });
   const count = selectedIds.length;
   return (
     <>

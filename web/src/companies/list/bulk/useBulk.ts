@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /** Acts on the selected companies; those that were refused stay selected. */
-export function useBulk(onDone: () => void) {
+export function useBulk(onDone: (action: BulkAction) => void) {
   const { selectedIds, onSelect } = useListContext<Company>();
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -27,7 +27,7 @@ export function useBulk(onDone: () => void) {
         setOutcome({ action: wish.action, done: results.flatMap(({ id, refusal }) => (refusal ? [] : [id])), refused });
         onSelect(refused.map(({ id }) => id));
         for (const queryKey of [['companies'], ['usage'], ['summaries']]) void client.invalidateQueries({ queryKey });
-        onDone();
+        onDone(wish.action);
       },
     },
   );
