@@ -32,7 +32,7 @@ test('socials show figures, each platform, posts and what they are about; what i
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('321');
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('asked about videos only');
   await expect(page.getByRole('article', { name: 'LinkedIn' })).toContainText('does not let the key');
-  await expect(page.getByRole('article', { name: 'Twitter' })).toContainText('only answers with an access key');
+  await expect(page.getByRole('article', { name: 'Twitter' })).toContainText('Whoever runs this installation can connect it.');
   const course = page.getByRole('region', { name: 'Followers over time' });
   await expect(course.getByRole('figure')).toHaveAccessibleName(
     'Followers at YouTube from Oct 24, 2026 to Nov 20, 2026: 11,900 to 12,400.',

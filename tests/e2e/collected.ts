@@ -28,7 +28,7 @@ export const SOCIAL = {
     twitter: profile({ url: 'https://x.com/pipelane', followers: null, coverage: 'needs_key' }),
     linkedin: profile({
       ...{ url: 'https://www.linkedin.com/company/pipelane', followers: null, coverage: 'not_permitted' },
-      reason: 'LinkedIn does not let the key that the operator has set read this.',
+      reason: 'LinkedIn does not let the key of this installation read this.',
     }),
   },
   competitorComparison: { engagementRank: 2, growthRank: 1, audienceRank: 3 },

@@ -219,7 +219,7 @@ async function refresh(followed: Followed): Promise<void> {
 
 const WHY: Record<Turn, { state: string; reason: RegExp }> = {
   'down for maintenance': { state: 'failing', reason: /maintenance/ },
-  500: { state: 'failing', reason: /HTTP 500/ },
+  500: { state: 'failing', reason: /\(500\)/ },
   'bot wall': { state: 'blocked', reason: /bot defence/ },
   'empty 200': { state: 'failing', reason: /empty page/ },
   'soft 404': { state: 'failing', reason: /not found/ },

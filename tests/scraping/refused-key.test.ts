@@ -37,8 +37,8 @@ test('a key that was good and is refused now is told so by the digest, apart fro
   await insights.mailDigests();
   const [mail, ...more] = await insights.mailsTo(ada);
   expect(more).toEqual([]);
-  expect(mail?.text).toContain('- X: Acme\n  Not read for a day: X did not accept the key that the operator has set (SOURCE_X_KEY).');
+  expect(mail?.text).toContain('- X: Acme\n  Not read for a day: X did not accept the key of this installation.');
   expect(mail?.text).toContain(
-    '- LinkedIn: Acme\n  Never read, for a day now: LinkedIn answers only to a key, and the operator has set none (SOURCE_LINKEDIN_KEY).',
+    '- LinkedIn: Acme\n  Never read, for a day now: LinkedIn answers only to a key, and this installation has none.',
   );
 });

@@ -15,7 +15,7 @@ const slashed = (
   </>
 );
 
-/** `todo`: what becomes of it, or what can be done. */
+/** `todo`: what becomes of it, or what can be done; of all but what was read. */
 const STATES: Record<CoverageState, { word: string; shape: ReactNode; todo?: string }> = {
   fresh: { word: 'Fresh', shape: <circle cx="5" cy="5" r="4" fill="var(--meter-ok)" /> },
   stale: {
@@ -58,14 +58,23 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode; todo?: str
     todo: 'Whoever runs this installation can connect it.',
     shape: <circle cx="5" cy="5" r="3.4" {...muted} strokeDasharray="2 1.6" />,
   },
-  not_permitted: { word: 'Not permitted', shape: slashed },
+  not_permitted: {
+    word: 'Not permitted',
+    todo: 'Whoever runs this installation can say what would open it; else take it out under Tracking.',
+    shape: slashed,
+  },
   robots: { word: 'The site asks not to be read', todo: 'We keep to that; it is asked again each day.', shape: slashed },
   not_tracked: {
     word: 'Not tracked',
+    todo: 'It can be turned on under Tracking, and its page named under Pages.',
     shape: <path d="M2.5 5h5" stroke="var(--border-control)" strokeWidth="1.4" strokeLinecap="round" />,
   },
-  sample: { word: 'Sample', shape: <path d="M5 1 9 5 5 9 1 5z" {...muted} /> },
-  pending: { word: 'Being checked', shape: <circle cx="5" cy="5" r="3.4" stroke="var(--meter-ok)" strokeWidth="1.3" fill="none" /> },
+  sample: { word: 'Sample', todo: 'What you add yourself is fetched.', shape: <path d="M5 1 9 5 5 9 1 5z" {...muted} /> },
+  pending: {
+    word: 'Being checked',
+    todo: 'The first look comes by itself, mostly within minutes.',
+    shape: <circle cx="5" cy="5" r="3.4" stroke="var(--meter-ok)" strokeWidth="1.3" fill="none" />,
+  },
 };
 
 const stateOf = (state: string): (typeof STATES)[CoverageState] =>
@@ -74,12 +83,22 @@ const stateOf = (state: string): (typeof STATES)[CoverageState] =>
 /** The word of a coverage state. */
 export const coverageWord = (state: string): string => stateOf(state).word;
 
+/** `The site did not answer in time. It is tried again by itself.`: why it is so, and what can be done. */
+export const whyAndWhat = ({ state, reason }: Pick<Coverage, 'state' | 'reason'>): string =>
+  [reason, stateOf(state).todo].filter(Boolean).join(' ');
+
 /** `Not reached: The site did not answer in time. It is tried again by itself.`: a state, why, and what can be done. */
 export function coverageWords({ state, reason }: Pick<Coverage, 'state' | 'reason'>): string {
-  const { word, todo } = stateOf(state);
+  const [word, more] = [coverageWord(state), whyAndWhat({ state, reason })];
   // What is said of a source that was read is what else of it could not be.
-  if (state === 'fresh' && reason) return `${word}, but not all of it. ${reason}`;
-  return [reason ? `${word}: ${reason}` : todo ? `${word}.` : word, todo].filter(Boolean).join(' ');
+  const joint = state === 'fresh' ? ', but not all of it. ' : reason ? ': ' : '. ';
+  return more ? word + joint + more : word;
+}
+
+/** `Website, Pricing: Not reached. It is tried again by itself.`: what is said alike stands in one line. */
+export function coverageLines(coverage: readonly Pick<Coverage, 'source' | 'state' | 'reason'>[]): string[] {
+  const alike = Map.groupBy(coverage, coverageWords);
+  return [...alike].map(([words, list]) => `${list.map(({ source }) => kindOf(source).name).join(', ')}: ${words}`);
 }
 
 /** The shape of a coverage state; decorative, its word must stand beside it. */
@@ -91,27 +110,22 @@ export function CoverageGlyph({ state }: { state: string }) {
   );
 }
 
-const sentence = (source: string, entry: Coverage | undefined): string =>
-  `${kindOf(source).name}: ${coverageWords(entry ?? { state: 'not_tracked', reason: null })}`;
-
 /** One glyph per source in fixed order, with the words in a tooltip and for screen readers. */
 export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
-  const lines = COVERED_SOURCES.map((source) =>
-    sentence(
-      source,
-      coverage.find((c) => c.source === source),
-    ),
+  const entries = COVERED_SOURCES.map(
+    (source) => coverage.find((c) => c.source === source) ?? { source, state: 'not_tracked' as const, reason: null },
   );
+  const lines = coverageLines(entries);
   return (
     <Hint title={<span style={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</span>}>
       <Box
         role="img"
-        aria-label={`Coverage. ${lines.join('. ')}`}
+        aria-label={['Coverage', ...lines].map((line) => (line.endsWith('.') ? line : `${line}.`)).join(' ')}
         tabIndex={0}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px', borderRadius: '4px' }}
       >
-        {COVERED_SOURCES.map((source) => (
-          <CoverageGlyph key={source} state={coverage.find((c) => c.source === source)?.state ?? 'not_tracked'} />
+        {entries.map(({ source, state }) => (
+          <CoverageGlyph key={source} state={state} />
         ))}
       </Box>
     </Hint>

@@ -269,9 +269,9 @@ test('an archive that fails says why, is left alone for a while, takes nothing f
   const { readPasts, archive, coverage, query, pastOf } = await followed();
   await query("UPDATE archive_page SET due_at = '2100-01-01' WHERE target_id <> (SELECT id FROM target WHERE kind = 'pricing')");
   const reasons: Record<string, string> = {
-    error: 'The archive says that it is down for maintenance or too busy (HTTP 503).',
+    error: 'The archive says that it is down for maintenance or too busy (503).',
     page: 'The address answers text/html and not JSON.',
-    throttled: 'The archive asked us to slow down (HTTP 429), next try in 1 min.',
+    throttled: 'The archive asked us to slow down (429), next try in 1 min.',
   };
   for (const [n, [fault, reason]] of Object.entries(reasons).entries()) {
     archive.fault = fault as Fault;

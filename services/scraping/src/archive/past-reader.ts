@@ -118,7 +118,7 @@ const isOfArchive = ({ class: kind, code }: FetchError): boolean => OF_ARCHIVE.h
 async function forbiddenBy({ sites }: PastReaderDeps, url: string, signal: AbortSignal): Promise<PastRead | null> {
   const address = new URL(url);
   const rules = await sites.robots(address.origin, signal).catch(() => null);
-  return rules?.allows(address) ? null : { kind: 'forbidden', reason: 'The site’s robots.txt does not let us read this page.' };
+  return rules?.allows(address) ? null : { kind: 'forbidden', reason: 'The site asks programs not to read this page.' };
 }
 
 async function list(

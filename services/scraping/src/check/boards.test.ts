@@ -94,7 +94,7 @@ test('a board that cannot be read for a while closes nothing, coverage says why,
   ]);
   const { check, coverage, told, titles } = await startBoard(pages);
   const answers = [
-    [500, 'The openings at Greenhouse could not be read: The site has an error of its own (HTTP 500).'],
+    [500, 'The openings at Greenhouse could not be read: The site has an error of its own (500).'],
     [404, "Greenhouse has no openings under 'acme', or no such board."],
     ['<!doctype html><title>Sign in</title>', 'could not be read: The address answers text/html and not JSON.'],
     ['{"jobs":[{"id":4006,"ti', 'Greenhouse answered with JSON that cannot be read.'],
@@ -130,7 +130,7 @@ test('a board that fails at first is no list without openings; its openings are 
     [FEED, 503],
   ]);
   const { check, coverage, told, titles } = await startBoard(pages);
-  expect(await coverage('jobs')).toMatchObject({ state: 'unreadable', reason: expect.stringContaining('HTTP 503') });
+  expect(await coverage('jobs')).toMatchObject({ state: 'unreadable', reason: expect.stringContaining('(503)') });
   expect(await titles()).toBeNull();
   pages.set(FEED, greenhouse(['Joiner']));
   await check();
@@ -158,7 +158,7 @@ test('an opening that page and board state counts once; a board that a page come
 
 const NEVER_READ = [
   ['does not exist', [FEED, 404], "Greenhouse has no openings under 'acme', or no such board."],
-  ['may not be read', ['/robots.txt', 'User-agent: *\nDisallow: /v1/'], "The site's robots.txt asks us not to read /v1/boards/acme/jobs."],
+  ['may not be read', ['/robots.txt', 'User-agent: *\nDisallow: /v1/'], 'The site asks programs not to read /v1/boards/acme/jobs.'],
 ] as const;
 
 test.each(NEVER_READ)(

@@ -76,7 +76,7 @@ test('a feed that cannot be read for a while takes nothing away and says why; wh
   const { articles, check, coverage, told } = await startPress(pages);
   const before = await articles();
   const answers: [Page, unknown][] = [
-    [500, "The page's feed could not be read: The site has an error of its own (HTTP 500)."],
+    [500, "The page's feed could not be read: The site has an error of its own (500)."],
     ['{"version":"https://jsonfeed.org/version/1","it', 'The feed answers JSON that is none.'],
     ['<?xml version="1.0"?><error/>', 'The feed answers something that is none.'],
     [

@@ -19,7 +19,7 @@ const EXAMPLE = {
   state: 'failing',
   lastSuccess: null,
   nextCheck: '2026-11-21T11:00:00.000Z',
-  reason: 'HTTP 500 four times in a row',
+  reason: 'The site has an error of its own (500), next try in 4 min.',
 };
 
 /** One entry for each source. */

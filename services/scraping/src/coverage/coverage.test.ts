@@ -101,7 +101,7 @@ test.each<[string, TargetState[], [string, string | null]]>([
   expect(social).toMatchObject({ state, reason });
 });
 
-const NO_KEY = 'X answers only to a key, and the operator has set none.';
+const NO_KEY = 'X answers only to a key, and this installation has none.';
 const social = (...targets: TargetState[]) => {
   const followed = { ...chosen, pages: targets.map(({ kind }) => kind), socials: ['github', 'twitter'] };
   return coverageOf(followed, [at('landingPage', 'fresh'), ...targets], 86_400, now).find(({ source }) => source === 'social');

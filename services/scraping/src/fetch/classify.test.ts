@@ -95,6 +95,16 @@ test('a page that denies access with HTTP 200 is a refusal', () => {
   expect(code(bare('Access Denied', '<p>You do not have permission.</p>'))).toBe('refused');
 });
 
+test.each(Array.from({ length: 500 }, (_, n) => n + 100))(
+  'what came of status %i is said in words of the person, with no more than the number',
+  (status) => {
+    const pages = ['', bare('Access Denied', '<p>No.</p>'), bare('404 Not Found', '<h1>404</h1>'), bare('Just a moment...', '')];
+    for (const html of pages)
+      for (const headers of [{}, { 'retry-after': '120' }])
+        expect(classifyContent({ status, headers, html }, now)?.error.reason ?? '').not.toMatch(/HTTP|robots\.txt|operator|_/);
+  },
+);
+
 const SIGN_IN_FORM = '<form><input name="email"><input type="password" name="password"><button>Go</button></form>';
 
 test.each([

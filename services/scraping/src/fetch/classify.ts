@@ -45,7 +45,7 @@ function walled(vendor: string | null, status?: number): FetchFailure {
   const by = vendor ? `a bot defence (${vendor})` : 'a check for bots';
   return new FetchFailure(
     'bot_wall',
-    `The site answered with ${by} instead of the page${status ? ` (HTTP ${status})` : ''}; it is not worked around.`,
+    `The site answered with ${by} instead of the page${status ? ` (${status})` : ''}; it is not worked around.`,
   );
 }
 
@@ -54,17 +54,17 @@ function byStatus({ status, headers, html }: Answer, now: Date): FetchFailure {
   const next = pause === undefined ? '' : `, next try in ${inWords(pause)}`;
   // Some APIs say 'too many requests' by 403 with Retry-After, or with nothing left of a limit.
   if (status === 429 || (status === 403 && (pause !== undefined || limitOf(headers, 'remaining') === '0'))) {
-    return new FetchFailure('rate_limited', `The site asked us to slow down (HTTP ${status})${next}.`, pause);
+    return new FetchFailure('rate_limited', `The site asked us to slow down (${status})${next}.`, pause);
   }
   if (status === 503 && html !== '' && noticeIn(evidenceOf(html))?.code === 'maintenance') {
-    return new FetchFailure('maintenance', `The site says that it is down for maintenance or too busy (HTTP 503)${next}.`, pause);
+    return new FetchFailure('maintenance', `The site says that it is down for maintenance or too busy (503)${next}.`, pause);
   }
-  if (status >= 500) return new FetchFailure('http_5xx', `The site has an error of its own (HTTP ${status})${next}.`, pause);
-  if (REFUSALS.has(status)) return new FetchFailure('refused', `The site refuses access to the page (HTTP ${status}).`);
-  if (status === 404) return new FetchFailure('http_4xx', 'The page was not found (HTTP 404).');
-  if (status === 410) return new FetchFailure('gone', 'The page is gone for good (HTTP 410).');
-  if (status >= 400) return new FetchFailure('http_4xx', `The site did not accept the request (HTTP ${status}).`, pause);
-  return new FetchFailure('bad_response', `The site answered without the page (HTTP ${status}).`);
+  if (status >= 500) return new FetchFailure('http_5xx', `The site has an error of its own (${status})${next}.`, pause);
+  if (REFUSALS.has(status)) return new FetchFailure('refused', `The site refuses access to the page (${status}).`);
+  if (status === 404) return new FetchFailure('http_4xx', 'The page was not found (404).');
+  if (status === 410) return new FetchFailure('gone', 'The page is gone for good (410).');
+  if (status >= 400) return new FetchFailure('http_4xx', `The site did not accept the request (${status}).`, pause);
+  return new FetchFailure('bad_response', `The site answered without the page (${status}).`);
 }
 
 const DAY_S = 86_400;

@@ -82,6 +82,8 @@ export function coverageOf(error: FetchError): { state: 'blocked' | 'robots' | '
   return { state: byTheSite ? 'blocked' : 'failing', reason: error.reason };
 }
 
+const NO_TLS = 'A secure connection to the site could not be made.';
+
 const BY_SYSTEM_CODE: Record<string, [ErrorCode, string]> = {
   UND_ERR_CONNECT_TIMEOUT: ['connect', 'The site did not accept a connection in time.'],
   UND_ERR_HEADERS_TIMEOUT: ['timeout', 'The site did not answer in time.'],
@@ -101,8 +103,8 @@ const BY_SYSTEM_CODE: Record<string, [ErrorCode, string]> = {
   EADDRNOTAVAIL: ['connect', 'The site cannot be reached.'],
   EACCES: ['connect', 'The site cannot be reached.'],
   // What undici asserts of an answer's status, no server has to keep to.
-  ERR_ASSERTION: ['bad_response', 'The site answered with something that is not HTTP.'],
-  EPROTO: ['tls', 'A secure connection (TLS) could not be made.'],
+  ERR_ASSERTION: ['bad_response', 'The site answered with something that is no page.'],
+  EPROTO: ['tls', NO_TLS],
 };
 
 const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|ERROR_IN_|CRL_)/;
@@ -121,8 +123,8 @@ export function toFailure(thrown: unknown): FetchFailure {
   const code = 'code' in first ? String(first.code) : '';
   const known = BY_SYSTEM_CODE[code];
   if (known) return new FetchFailure(...known);
-  if (CERTIFICATE.test(code)) return new FetchFailure('tls', `A secure connection (TLS) could not be made (${code}).`);
-  if (first.name === 'HTTPParserError') return new FetchFailure('bad_response', 'The site answered with something that is not HTTP.');
-  if ('syscall' in first) return new FetchFailure('connect', `The connection to the site failed (${code}).`);
+  if (CERTIFICATE.test(code)) return new FetchFailure('tls', NO_TLS);
+  if (first.name === 'HTTPParserError') return new FetchFailure('bad_response', 'The site answered with something that is no page.');
+  if ('syscall' in first) return new FetchFailure('connect', 'The connection to the site failed.');
   throw thrown;
 }

@@ -298,7 +298,7 @@ test.each<[string, number, Record<string, string>, Record<string, unknown>]>([
     '429 with Retry-After',
     429,
     { 'retry-after': '120' },
-    { retryAfterMs: 120_000, reason: 'The site asked us to slow down (HTTP 429), next try in 2 min.' },
+    { retryAfterMs: 120_000, reason: 'The site asked us to slow down (429), next try in 2 min.' },
   ],
   ['403 with Retry-After', 403, { 'retry-after': '60' }, { code: 'rate_limited', retryAfterMs: 60_000 }],
   ['403', 403, {}, { code: 'refused', class: 'blocked' }],

@@ -107,7 +107,7 @@ async function follow(request: FetchRequest, trip: Trip, maxRedirects: number, h
 }
 
 function redirectTarget({ headers, status }: Exchange, url: URL): URL {
-  if (!headers.location) throw new FetchFailure('bad_redirect', `The site redirects (HTTP ${status}) without saying where to.`);
+  if (!headers.location) throw new FetchFailure('bad_redirect', `The site redirects (${status}) without saying where to.`);
   try {
     return parseUrl(headers.location, url);
   } catch {

@@ -41,7 +41,7 @@ const NOTICES: Notice[] = [
   },
   {
     code: 'refused',
-    reason: 'The page says that access is denied, although the answer was HTTP 200.',
+    reason: 'The page says that access to it is denied.',
     phrases: DENIED,
     maxLength: 900,
     maxLinks: 8,
@@ -55,7 +55,7 @@ const NOTICES: Notice[] = [
   },
   {
     code: 'soft_404',
-    reason: 'The page says that it was not found, although the answer was HTTP 200.',
+    reason: 'The page says of itself that it was not found.',
     phrases: NOT_FOUND,
     maxLength: 2_000,
     maxLinks: 30,

@@ -46,7 +46,7 @@ export function createRobots({ get, token, clock }: RobotsOptions): Robots {
       const known = await unlessAborted(
         cache.forceFetch(origin),
         signal,
-        'The check ended before the site had answered for its robots.txt.',
+        'The check ended before the site had said what programs may read.',
       );
       if (!('code' in known)) return known;
       const { code, reason, retryAfterMs } = known;

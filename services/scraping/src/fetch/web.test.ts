@@ -27,7 +27,7 @@ test('robots.txt is asked once, and obeyed', async () => {
   await using acme = await withRobots('User-agent: *\nDisallow: /private\nSitemap: http://acme.example/sitemap.xml');
   expect(await get(acme, '/private/x')).toMatchObject({
     kind: 'failed',
-    error: { class: 'robots', code: 'robots', reason: "The site's robots.txt asks us not to read /private/x." },
+    error: { class: 'robots', code: 'robots', reason: 'The site asks programs not to read /private/x.' },
   });
   expect(await get(acme, '/pricing')).toMatchObject({ kind: 'ok' });
   expect(acme.asked).toEqual(['/robots.txt', '/pricing']);
@@ -152,9 +152,9 @@ const respond =
   };
 
 test.each<[string, RequestListener, string, RegExp]>([
-  ['an error', respond(500, {}, page('Acme')), 'failing', /HTTP 500/],
+  ['an error', respond(500, {}, page('Acme')), 'failing', /\(500\)/],
   ['a request to slow down', respond(429, { 'retry-after': '120' }, ''), 'blocked', /429.*2 min/],
-  ['a bot wall', respond(403, {}, '<title>Just a moment...</title>'), 'blocked', /bots.*HTTP 403/],
+  ['a bot wall', respond(403, {}, '<title>Just a moment...</title>'), 'blocked', /bots.*\(403\)/],
   ['a bot wall with HTTP 200', respond(200, {}, '<h1>Please verify you are human</h1>'), 'blocked', /check for bots/],
   ['maintenance', respond(200, {}, '<h1>Down for maintenance</h1>'), 'failing', /maintenance/],
   ['a PDF', respond(200, { 'content-type': 'application/pdf' }, '%PDF-1.7'), 'failing', /application\/pdf/],

@@ -75,7 +75,7 @@ export function createWeb({ token = PRODUCT_TOKEN, politeness, clock = () => new
 
   async function obedient(url: URL, run: () => Promise<Exchange>, signal: AbortSignal): Promise<Exchange> {
     const rules = await robots.rulesOf(url.origin, signal);
-    if (!rules.allows(url)) throw new FetchFailure('robots', `The site's robots.txt asks us not to read ${cut(url.pathname, 200)}.`);
+    if (!rules.allows(url)) throw new FetchFailure('robots', `The site asks programs not to read ${cut(url.pathname, 200)}.`);
     return throttled(url, run, signal, rules.crawlDelayMs);
   }
 

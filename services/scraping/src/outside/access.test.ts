@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyOutside } from '../sources/outside.ts';
 import { outsideList } from '../sources/outside-list.ts';
-import { accessTo, isClosed } from './access.ts';
+import { accessTo, closedBy, isClosed } from './access.ts';
 import { MADE_UP } from './made-up.fixture.ts';
 
 const sourceOf = (name: string) => outsideList.find((each) => each.name === name) as AnyOutside;
@@ -25,7 +25,15 @@ test.each([
   expect(access.url(name)).toBe(url);
   const { key } = sourceOf(name);
   expect(access.key).toBe(key ? 'k' : null);
-  if (key === 'needed') expect(accessTo(sourceOf(name), {})).toMatchObject({ reason: expect.stringContaining(`(${setting}_KEY)`) });
+  if (key === 'needed') expect(accessTo(sourceOf(name), {})).toMatchObject({ setting: `${setting}_KEY` });
+});
+
+test.each(outsideList)('why $name is closed is said in words of the person; the setting stands beside', (source) => {
+  const refusals = (['needs_key', 'not_permitted'] as const).flatMap((as) =>
+    [true, false].map((hasKey) => closedBy(source, { as }, hasKey)),
+  );
+  const closed = [accessTo(source, {}), ...refusals].filter((each) => each !== null && 'reason' in each);
+  for (const { reason } of closed) expect(reason).not.toMatch(/operator|_|HTTP|docs\//);
 });
 
 test('GitHub may be asked 5,000 times an hour with a key, and 60 times without', () => {

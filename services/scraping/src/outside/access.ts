@@ -9,8 +9,10 @@ import type { Outside } from '../sources/source.ts';
 /** Why a source is not asked here. */
 export interface Closed {
   state: 'needs_key' | 'not_permitted';
-  /** A sentence for people, which names the setting. */
+  /** A sentence for people. */
   reason: string;
+  /** What whoever runs the installation sets to open it; null where nothing would. */
+  setting: string | null;
 }
 
 /** What may be asked here. */
@@ -37,24 +39,20 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
 
 /** As `accessTo`, of what has a pace of its own. */
 export function openingOf(source: Openable, settings: Settings): Open | Closed {
-  const { name, title, key: wants, optIn, never } = source;
-  const key = wants ? textOf(settings[settingOf(source, 'KEY')]) : null;
-  if (never) return { state: 'not_permitted', reason: never };
-  if (optIn && !isOn(settings[settingOf(source, 'ENABLED')]))
-    return {
-      state: 'not_permitted',
-      reason: `${title} is asked only where the operator has turned it on by ${settingOf(source, 'ENABLED')}.`,
-    };
+  const { title, key: wants, optIn, never } = source;
+  const ofKey = settingOf(source, 'KEY');
+  const key = wants ? textOf(settings[ofKey]) : null;
+  const turnedOff = (setting: string): Closed => ({
+    ...{ state: 'not_permitted', setting },
+    reason: `${title} is not turned on in this installation.`,
+  });
+  if (never) return { state: 'not_permitted', reason: never, setting: null };
+  if (optIn && !isOn(settings[settingOf(source, 'ENABLED')])) return turnedOff(settingOf(source, 'ENABLED'));
   if (wants === 'needed' && key === null)
-    return {
-      state: 'needs_key',
-      reason: `${title} answers only to a key, and the operator has set none (${settingOf(source, 'KEY')}). ${howTo(name)}`,
-    };
+    return { state: 'needs_key', reason: `${title} answers only to a key, and this installation has none.`, setting: ofKey };
   const isUsed = ({ listed }: Outside) => listed === undefined || namesIn(settings[listed.setting]).includes(listed.as);
-  if (source.asks.length > 0 && !source.asks.some(isUsed)) {
-    const lists = [...new Set(source.asks.flatMap(({ listed }) => listed?.setting ?? []))].join(', ');
-    return { state: 'not_permitted', reason: `${title} is asked only where the operator names a service for it in ${lists}.` };
-  }
+  if (source.asks.length > 0 && !source.asks.some(isUsed))
+    return turnedOff([...new Set(source.asks.flatMap(({ listed }) => listed?.setting ?? []))].join(', '));
   return {
     uses: (asked) => source.asks.some((each) => each.name === asked && isUsed(each)),
     url: (asked) => addressOf(source, asked, settings),
@@ -68,10 +66,12 @@ export const isClosed = (access: Open | Closed): access is Closed => 'state' in 
 /** What a service that was asked did not answer for good; null where it only asks for patience. */
 export function closedBy(source: AnyOutside, { as, why }: Refused, hasKey: boolean): Closed | null {
   const because = why ? `: ${why}.` : '.';
-  const key = `the key that the operator has set (${settingOf(source, 'KEY')})`;
+  const setting = settingOf(source, 'KEY');
+  const key = 'the key of this installation';
   if (as === 'needs_key')
-    return { state: as, reason: `${source.title} ${hasKey ? `did not accept ${key}` : 'answers only to a key'}${because}` };
-  if (as === 'not_permitted') return { state: as, reason: `${source.title} does not let ${hasKey ? key : 'us'} read this${because}` };
+    return { state: as, reason: `${source.title} ${hasKey ? `did not accept ${key}` : 'answers only to a key'}${because}`, setting };
+  if (as === 'not_permitted')
+    return { state: as, reason: `${source.title} does not let ${hasKey ? key : 'us'} read this${because}`, setting };
   return null;
 }
 
@@ -94,10 +94,8 @@ export const printOfKey = (key: string | null): string =>
   key === null ? '' : createHash('sha256').update(key).digest('base64url').slice(0, 16);
 
 /** What it would take to have a source that did not answer to what it was asked with; a whole sentence. */
-export function wayOut({ name }: Openable, { state }: Closed, hasKey: boolean): string {
-  const key = state === 'not_permitted' ? 'a key that may read it' : hasKey ? 'another key' : 'a key';
-  return `It takes ${key}. ${howTo(name)}`;
-}
+export const wayOut = ({ state }: Pick<Closed, 'state'>, hasKey: boolean): string =>
+  `It takes ${state === 'not_permitted' ? 'a key that may read it' : hasKey ? 'another key' : 'a key'}.`;
 
 /** 'gdelt, google' as a list. */
 const namesIn = (setting: unknown): string[] =>
@@ -113,8 +111,6 @@ function addressOf({ asks }: Openable, name: string, settings: Settings): string
   const service = asks.find((each) => each.name === name);
   return service ? `${trimEndOf(String(settings[settingOf(service, 'URL')] ?? ''), /\//)}${service.path ?? ''}` : '';
 }
-
-const howTo = (name: string): string => `How to get one: docs/sources/${name}.md.`;
 
 const textOf = (setting: unknown): string | null => (typeof setting === 'string' && setting !== '' ? setting : null);
 

@@ -144,7 +144,7 @@ function asMeant(source: AnyOutside, answer: FetchResult): Answered {
     (said !== undefined && source.refused?.(status, parseJson(said))) || (IS_UNKNOWN.has(status) && { as: 'unknown' as const });
   if (!refused) return answer;
   if (refused.as !== 'throttled' || error.class === 'throttled') return { ...answer, refused };
-  return { ...answer, refused, error: fetchError('rate_limited', `The site asked us to slow down (HTTP ${status}).`, error.retryAfterMs) };
+  return { ...answer, refused, error: fetchError('rate_limited', `The site asked us to slow down (${status}).`, error.retryAfterMs) };
 }
 
 /** There is nothing at that address, or no more. */

@@ -20,13 +20,17 @@ const Available = Type.Object(
       description: 'blocked: it asked for a pause, or the budget is spent; failing: it did not answer when it was last asked',
     }),
     reason: Nullable(Text),
+    setting: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+      description: 'For whoever runs this installation: what to set to have it; null where no setting would open it',
+    }),
   },
   strict,
 );
 
 const EXAMPLE = {
   ...{ source: 'twitter', title: 'X', tick: 'socials.twitter', state: 'needs_key' },
-  reason: 'X answers only to a key, and the operator has set none (SOURCE_X_KEY).',
+  reason: 'X answers only to a key, and this installation has none.',
+  setting: 'SOURCE_X_KEY',
 };
 
 export function availabilityRoutes(

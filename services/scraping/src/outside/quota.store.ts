@@ -84,7 +84,7 @@ export async function noteFailure(sql: Sql, source: string, failure: string | nu
 }
 
 /** The service did not take the key that it was asked with. @param key its print (`printOfKey`) */
-export async function noteRefusal(sql: Sql, source: string, { state, reason }: Closed, key: string): Promise<void> {
+export async function noteRefusal(sql: Sql, source: string, { state, reason }: Omit<Closed, 'setting'>, key: string): Promise<void> {
   await sql.query(
     `UPDATE source_quota SET refused_as = $2, refused = $3, refused_key = $4, failing_since = NULL, failure = NULL
      WHERE source = $1 AND (refused_as, refused, refused_key) IS DISTINCT FROM ($2, $3, $4)`,
@@ -102,7 +102,7 @@ export interface Standing {
   failingSince: Date | null;
   failure: string | null;
   /** How it answered to the key that it was asked with; null: it took it, or has not said. */
-  refused: (Closed & { key: string }) | null;
+  refused: (Omit<Closed, 'setting'> & { key: string }) | null;
 }
 
 /** Of services that were ever asked; a row each. */

@@ -84,8 +84,8 @@ test('that a service is down is noted for all, until it answers', async () => {
   const service = randomUUID();
   const pace = { gapMs: 1, perHour: 0 };
   const failure = async () => (await writerOf(db).write(standings)).find(({ source }) => source === service)?.failure;
-  await webOf(pace, service, [], failed(fetchError('http_5xx', 'The site has an error of its own (HTTP 500).'))).get({ url: URL_ }, signal);
-  expect(await failure()).toBe('The service has an error of its own (HTTP 500).');
+  await webOf(pace, service, [], failed(fetchError('http_5xx', 'The site has an error of its own (500).'))).get({ url: URL_ }, signal);
+  expect(await failure()).toBe('The service has an error of its own (500).');
   await webOf(pace, service, []).get({ url: URL_ }, signal);
   expect(await failure()).toBeNull();
 });

@@ -45,7 +45,7 @@ export class RenderFailure extends Error {
 const NEEDS = 'The page needs scripts to show what it says.';
 
 /** For the user, of a service that has no browser. */
-export const NO_BROWSER = `${NEEDS} No browser is configured that could run them.`;
+export const NO_BROWSER = `${NEEDS} This installation has no browser that could run them.`;
 /** For the user, of a page that stayed empty though its scripts were run. */
 export const STILL_EMPTY = `${NEEDS} They were run, and the page stayed empty.`;
 

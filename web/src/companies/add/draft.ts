@@ -63,9 +63,7 @@ export const OPTION_GROUPS: OptionGroup[] = [
     title: 'News Sources',
     needs: 'news_search',
     list: 'newsSources',
-    options: [
-      { id: 'googleNews', label: 'Google News', help: 'Articles that name the company, from the news sources your operator enabled' },
-    ],
+    options: [{ id: 'googleNews', label: 'Google News', help: 'Articles that name the company, whoever publishes them' }],
   },
   {
     title: 'Social Media',

@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
 import type { CollectionStatus, Coverage } from '../../api/types.ts';
-import { CoverageGlyph, coverageWord } from '../../ui/Coverage.tsx';
+import { CoverageGlyph, coverageWord, whyAndWhat } from '../../ui/Coverage.tsx';
 import { CircleCheckIcon } from '../../ui/icons.tsx';
 import { kindOf } from '../../ui/kinds.tsx';
 import { platformName } from '../../ui/PlatformIcon.tsx';
@@ -43,7 +43,10 @@ export function Progress({ sources, coverage = [] }: ProgressProps) {
 }
 
 function SourceRow({ progress: { source, state, detail }, next }: { progress: SourceProgress; next: string | null }) {
-  const words = state === 'pending' ? 'In the queue, one request at a time per site' : coverageWord(state);
+  const inQueue = state === 'pending' ? 'In the queue, one request at a time per site' : null;
+  // What was found of a source that was read, else why nothing was, and what can be done.
+  const words =
+    inQueue ?? (state === 'fresh' ? detail || coverageWord(state) : whyAndWhat({ state, reason: detail || `${coverageWord(state)}.` }));
   return (
     <Box
       component="li"
@@ -65,7 +68,7 @@ function SourceRow({ progress: { source, state, detail }, next }: { progress: So
       )}
       <Box sx={{ fontWeight: 500 }}>{sourceName(source)}</Box>
       <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {detail || words}
+        {words}
         {state !== 'pending' && next && (
           <Box sx={caption}>
             Next look: <When at={next} />

@@ -9,6 +9,7 @@ const source = (
   reason: string | null = null,
 ): SourceAvailability => ({
   ...{ source: name, title: name, tick, state, reason },
+  setting: state === 'needs_key' ? 'SOURCE_KEY' : null,
 });
 const SOURCES = [
   source('youtube', 'socials.youtube', 'ready'),
@@ -19,8 +20,15 @@ const SOURCES = [
 ];
 
 it('says why what a tick asks for cannot be had, or not all of it', () => {
-  expect(noteOf(SOURCES, 'socials', 'twitter')).toEqual({ state: 'needs_key', text: 'X needs a key.' });
-  expect(noteOf(SOURCES, 'socials', 'youtube')).toEqual({ state: 'needs_key', text: 'Not all of it: YouTube figures need a key.' });
+  expect(noteOf(SOURCES, 'socials', 'twitter')).toEqual({
+    state: 'needs_key',
+    text: 'X needs a key. Whoever runs this installation can open it.',
+  });
+  expect(noteOf(SOURCES, 'socials', 'youtube')).toEqual({
+    state: 'needs_key',
+    text: 'Not all of it: YouTube figures need a key. Whoever runs this installation can open it.',
+  });
+  expect(noteOf([source('tiktok', 'socials.tiktok', 'not_permitted', 'Its terms.')], 'socials', 'tiktok')?.text).toBe('Its terms.');
 });
 
 it('says nothing where all can be had, or nothing is known', () => {

@@ -9,12 +9,16 @@ export interface AvailabilityNote {
   text: string;
 }
 
-/** What of a tick cannot be had at the moment, and why; null where all can. */
+/** What a person can do who cannot open it, whatever it takes. */
+const WAY = 'Whoever runs this installation can open it.';
+
+/** What of a tick cannot be had at the moment, why, and who could change that; null where all can. */
 export function noteOf(sources: readonly SourceAvailability[] | undefined, list: TickList, name: string): AvailabilityNote | null {
   const own = sources?.filter(({ tick }) => tick === `${list}.${name}`) ?? [];
   const [first, ...others] = own.filter(({ state }) => state !== 'ready');
   if (!first) return null;
-  const text = first.reason ?? `${first.title} cannot be had at the moment.`;
+  const reason = first.reason ?? `${first.title} cannot be had at the moment.`;
+  const text = first.setting ? `${reason} ${WAY}` : reason;
   return { state: first.state, text: own.length > others.length + 1 ? `Not all of it: ${text}` : text };
 }
 

@@ -1,6 +1,5 @@
 import type { Coverage } from '../../api/types.ts';
-import { COVERED_SOURCES, coverageWords } from '../../ui/Coverage.tsx';
-import { kindOf } from '../../ui/kinds.tsx';
+import { COVERED_SOURCES, coverageLines, coverageWords } from '../../ui/Coverage.tsx';
 import { useCollected } from './useCollected.ts';
 
 /** Why a figure of a source is missing, in words. */
@@ -18,9 +17,7 @@ const LOOKED_AT: ReadonlySet<Coverage['state']> = new Set(['fresh', 'pending', '
 export function whyUnseen(coverage: readonly Coverage[] | null | undefined): string | null {
   const followed = COVERED_SOURCES.flatMap((source) => coverage?.filter((c) => c.source === source && c.state !== 'not_tracked') ?? []);
   if (followed.length === 0 || followed.some(({ state }) => LOOKED_AT.has(state))) return null;
-  const alike = Map.groupBy(followed, coverageWords);
-  const lines = [...alike].map(([words, list]) => `${list.map(({ source }) => kindOf(source).name).join(', ')}: ${words}`);
-  return ['Changes may have gone unseen.', ...lines].join(' ');
+  return ['Changes may have gone unseen.', ...coverageLines(followed)].join(' ');
 }
 
 export const useWhyUnseen = (companyId: string): string | null => whyUnseen(useCollected(companyId, 'coverage').data);

@@ -72,7 +72,7 @@ export async function walk(files: SiteFiles, origin: string, known: readonly Kep
   return walked;
 }
 
-const NO_ROBOTS = 'The site’s robots.txt, which may name its sitemaps, could not be read.';
+const NO_ROBOTS = 'What the site says to programs, which may name its lists of pages, could not be read.';
 
 /** @returns null where nothing of it could be read; unless it was only guessed to be there, the reason is noted */
 async function readFile(

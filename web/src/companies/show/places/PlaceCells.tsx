@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Place } from '../../../api/types.ts';
 import { readableUrl } from '../../../format/url.ts';
-import { CoverageGlyph, coverageWord } from '../../../ui/Coverage.tsx';
+import { CoverageGlyph, coverageWord, whyAndWhat } from '../../../ui/Coverage.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
@@ -34,14 +34,15 @@ export function PlaceHead({ place, more }: { place: Place; more: ReactNode }) {
   );
 }
 
-/** Glyph and word of a state, and why it is so. */
+/** Glyph and word of a state, why it is so, and what can be done. */
 function PlaceState({ place: { state, reason } }: { place: Place }) {
+  const more = whyAndWhat({ state, reason });
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
         <CoverageGlyph state={state} /> {coverageWord(state)}
       </Box>
-      {reason && <Box sx={caption}>{reason}</Box>}
+      {more && <Box sx={caption}>{more}</Box>}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { SocialProfile } from '../../../api/types.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatCount, formatPercent, metric } from '../../../format/numbers.ts';
-import { CoverageGlyph, coverageWord } from '../../../ui/Coverage.tsx';
+import { CoverageGlyph, coverageWord, whyAndWhat } from '../../../ui/Coverage.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
@@ -20,6 +20,7 @@ export function PlatformCard({ platform, profile }: { platform: string; profile:
   const state = profile.coverage ?? 'fresh';
   const reason = profile.reason ?? null;
   const silent = whyNoFigures(state, reason);
+  const why = whyAndWhat({ state, reason });
   const name = platformName(platform);
   return (
     <Card component="article" aria-label={name} sx={silent ? { borderStyle: 'dashed', bgcolor: 'transparent' } : undefined}>
@@ -35,7 +36,7 @@ export function PlatformCard({ platform, profile }: { platform: string; profile:
         </Box>
         {silent ? <Typography variant="body2">{silent}</Typography> : <Figures profile={profile} name={name} />}
         {!silent && profile.keptUntil && <Box sx={{ mt: 1.5, ...caption }}>{keptWords(name, profile.keptUntil)}</Box>}
-        {!silent && reason && <Box sx={{ mt: 1.5, ...caption }}>{reason}</Box>}
+        {!silent && why && <Box sx={{ mt: 1.5, ...caption }}>{why}</Box>}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.25, ...lineAbove, ...caption }}>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CoverageState } from '../../../api/types.ts';
-import { coverageWords } from '../../../ui/Coverage.tsx';
+import { coverageLines, coverageWords } from '../../../ui/Coverage.tsx';
 import { whyMissing, whyUnseen } from '../coverageOf.ts';
 import { whyNoFigures } from './whyNoFigures.ts';
 
-const NO_KEY = 'X answers only to a key, and the operator has set none.';
+const NO_KEY = 'X answers only to a key, and this installation has none.';
 const social = (state: 'fresh' | 'stale', reason: string | null) => ({
   source: 'social',
   state,
@@ -14,7 +14,7 @@ const social = (state: 'fresh' | 'stale', reason: string | null) => ({
 });
 
 test('a platform that tells us nothing says its own reason, else that of its kind', () => {
-  expect(whyNoFigures('needs_key', NO_KEY)).toBe(NO_KEY);
+  expect(whyNoFigures('needs_key', NO_KEY)).toBe(`${NO_KEY} Whoever runs this installation can connect it.`);
   expect(whyNoFigures('not_permitted', null)).toContain('do not permit');
   expect(whyNoFigures('fresh', NO_KEY)).toBeNull();
   expect(whyNoFigures('failing', 'Down.')).toBeNull();
@@ -28,6 +28,22 @@ test('what a source that was read does not state may be what could not be had of
 test('a source that was read says what else of it could not be', () => {
   expect(coverageWords(social('fresh', NO_KEY))).toBe(`Fresh, but not all of it. ${NO_KEY}`);
   expect(coverageWords(social('fresh', null))).toBe('Fresh');
+});
+
+test('every state but that of what was read says what can be done', () => {
+  const states: CoverageState[] = ['stale', 'unreadable', 'blocked', 'robots', 'needs_key', 'not_permitted', 'failing'];
+  for (const state of [...states, 'not_tracked', 'pending', 'sample'] as const) {
+    expect(coverageWords({ state, reason: null })).toMatch(/\w\. \w.*\.$/);
+    expect(coverageWords({ state, reason: 'Because.' })).toMatch(/: Because\. \w.*\.$/);
+  }
+});
+
+test('what is said alike of several sources stands in one line', () => {
+  const of = (source: string, state: CoverageState) => ({ ...social('stale', null), source, state });
+  expect(coverageLines([of('website', 'fresh'), of('jobs', 'pending'), of('news', 'fresh')])).toEqual([
+    'Website, News: Fresh',
+    'Jobs: Being checked. The first look comes by itself, mostly within minutes.',
+  ]);
 });
 
 test('that nothing changed is not said by itself where nothing is fresh', () => {

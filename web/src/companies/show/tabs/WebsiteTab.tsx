@@ -17,6 +17,7 @@ import { PastNote } from '../archive/PastNote.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { placeName } from '../places/place.ts';
 import { useCollected } from '../useCollected.ts';
+import { answerWords } from './answerWords.ts';
 import { Seo } from './Seo.tsx';
 import { Technologies } from './Technologies.tsx';
 
@@ -98,7 +99,7 @@ type Page = [key: string, page: WebsiteData['pages'][string]];
 const columnsOf = (names: ReadonlyMap<string, string>): Column<Page>[] => [
   { name: 'Page', cell: ([key]) => PAGE_NAMES[key] ?? names.get(key) ?? 'Added page', isRowHeader: true },
   { name: 'Address', cell: ([, { url }]) => <ExternalLink href={url} /> },
-  { name: 'Status', align: 'right', cell: ([, { status }]) => status || <Missing reason="Not fetched yet" /> },
+  { name: 'Last look', align: 'right', cell: ([, { status }]) => (status ? answerWords(status) : <Missing reason="Not looked at yet" />) },
   { name: 'Last checked', align: 'right', cell: ([, { lastChecked }]) => whenOr(lastChecked, 'Not checked yet') },
   { name: 'Last changed', align: 'right', cell: ([, { lastChanged }]) => whenOr(lastChanged, 'No change seen since tracking began') },
 ];
