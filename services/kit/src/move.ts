@@ -9,8 +9,13 @@ export function moveOf(before: number, after: number): number | null {
   return percent < 0 && rounded > 0 ? -rounded : rounded;
 }
 
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** `20%`, `3.5%`, `1,300%`. */
+export const formatShare = (percent: number): string => `${NUMBER.format(percent)}%`;
+
 /** `+20%`, `-3.5%`; null where there is no base to compare with. */
 export function formatMove(before: number, after: number): string | null {
   const move = moveOf(before, after);
-  return move === null ? null : `${move > 0 ? '+' : ''}${move}%`;
+  return move === null ? null : `${move > 0 ? '+' : ''}${formatShare(move)}`;
 }

@@ -1,4 +1,5 @@
 import type { Period } from '../api/types.ts';
+import { formatCount } from './numbers.ts';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 
@@ -45,5 +46,5 @@ export function formatMove(before: number, after: number): string | null {
   const size = Math.abs(percent);
   const rounded = size >= 10 ? Math.round(size) : Math.round(size * 10) / 10;
   const sign = rounded === 0 ? '' : percent > 0 ? '+' : '-';
-  return `${sign}${rounded}%`;
+  return `${sign}${formatCount(rounded)}%`;
 }

@@ -1,4 +1,4 @@
-import { formatMove, moveOf } from '@rivalscope/kit/move';
+import { formatMove, formatShare, moveOf } from '@rivalscope/kit/move';
 import { type Change, moneyOf } from '../change/change.ts';
 import type { Conclusion, Each } from '../finding/finding.ts';
 import { amountOf, ON_REQUEST, offerOf } from './offer.ts';
@@ -26,7 +26,7 @@ function moved(change: Change, why: string, whatToDo: string): Conclusion[] {
       importance: change.importance,
       // Not the rounded figure: from which one on it is told is asked to a tenth.
       measure: Math.round((Math.abs(afterCents - beforeCents) / beforeCents) * 1_000) / 10,
-      claim: `${afterCents > beforeCents ? 'raised' : 'cut'} the price of ${name} by ${Math.abs(move)}%`,
+      claim: `${afterCents > beforeCents ? 'raised' : 'cut'} the price of ${name} by ${formatShare(Math.abs(move))}`,
       description: `${name} costs ${after} instead of ${before} (${told}). ${why}`,
       whatToDo,
       changes: [change],
@@ -53,7 +53,7 @@ const movedTogether = (does: string, why: string, whatToDo: string) => (each: re
   const percents = each.map(({ figure }) => Math.abs(figure?.value ?? 0));
   const [least, most] = [Math.min(...percents), Math.max(...percents)];
   return {
-    claim: `${does} the prices of ${each.length} plans by ${least === most ? '' : `${least} to `}${most}%`,
+    claim: `${does} the prices of ${each.length} plans by ${least === most ? '' : `${least} to `}${formatShare(most)}`,
     description: `${facts(each)} ${why}`,
     whatToDo,
   };
