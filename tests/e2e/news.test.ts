@@ -92,3 +92,16 @@ test('news of a namesake are left out by story, publisher or word, and come back
   await expect(leftOut).toHaveCount(0);
   await expect(rowers!).toBeVisible();
 });
+
+test('stories beyond the first hundred are told, and shown on request', async ({ page, user }) => {
+  const articles = Array.from({ length: 130 }, (_, n) => article(n, `Story number ${n}`, 'tech.example'));
+  const data = { lastUpdated: AT, articles, atLeast: true };
+  await page.route('**/api/v1/data-scraping/companies/*/news', (route) => route.fulfill({ json: { success: true, data } }));
+  const id = await user.addCompany('Pipelane', 'pipelane.invalid');
+  await open(page, `/companies/${id}?tab=news`);
+  const stories = page.getByRole('region', { name: 'News' }).getByRole('listitem');
+  await expect(stories).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show 30 more stories' }).press('Enter');
+  await expect(stories).toHaveCount(130);
+  await expect(page.getByText('There are older articles, which are not listed.')).toBeVisible();
+});

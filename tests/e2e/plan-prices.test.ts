@@ -161,3 +161,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('tooltip', { name: RULE })).toBeVisible();
   });
 });
+
+test('of a long comparison the first rows are drawn, and how many more there are is said', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const features = Array.from({ length: 75 }, (_, n) => `Feature number ${n}`);
+  const data = { ...DATA, plans: [plan('Team', { price: 49, prices: [price(49)], features })] };
+  await page.route('**/data-scraping/companies/*/pricing', (route) => route.fulfill({ json: { success: true, data } }));
+  await open(page, `/companies/${id}?tab=pricing`);
+  const rows = page.getByRole('table', { name: 'Plans with prices, limits and features' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(60);
+  await page.getByRole('button', { name: 'Show 15 more rows' }).press('Enter');
+  await expect(rows).toHaveCount(75);
+});

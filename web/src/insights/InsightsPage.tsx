@@ -13,6 +13,7 @@ import { FilterSelect } from '../ui/Filters.tsx';
 import { BulbIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { ShowMore } from '../ui/ShowMore.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, divided } from '../ui/styles.ts';
 import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
@@ -79,13 +80,7 @@ export default function InsightsPage() {
           </Box>
         )}
       </Card>
-      {hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', pt: 2 }}>
-          <Button onClick={() => fetchNextPage()} disabled={isFetching}>
-            Show more
-          </Button>
-        </Box>
-      )}
+      {hasNextPage && <ShowMore busy={isFetching} onMore={() => void fetchNextPage()} />}
     </Page>
   );
 }

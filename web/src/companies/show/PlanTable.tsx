@@ -3,16 +3,19 @@ import type { Change, PricePlan } from '../../api/types.ts';
 import { formatMoney, formatMove, formatPeriod } from '../../format/money.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useSome } from '../../ui/ShowMore.tsx';
 import { caption } from '../../ui/styles.ts';
 import { Removed } from './changes/Marks.tsx';
 import { planRows } from './planRows.ts';
 import { ReadOnPage } from './ReadOnPage.tsx';
 import { usePricesBefore } from './usePricesBefore.ts';
 
+const ROWS_AT_ONCE = 60;
+
 /** Plans side by side, with what a recent change took away still readable beside what is now. */
 export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[] }) {
   const { was, note } = usePricesBefore(plans, moves);
-  const rows = planRows(plans);
+  const [shown, more] = useSome(planRows(plans), ROWS_AT_ONCE, 'row');
   return (
     <Panel title="Plans" flush note={note}>
       <TableContainer tabIndex={0} role="region" aria-label="Plans, scrolls sideways">
@@ -41,7 +44,7 @@ export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ label, cells }) => (
+            {shown.map(({ label, cells }) => (
               <TableRow key={label}>
                 <TableCell component="th" scope="row" sx={{ color: 'text.secondary', height: 44, overflowWrap: 'anywhere' }}>
                   {label}
@@ -56,6 +59,7 @@ export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[
           </TableBody>
         </Table>
       </TableContainer>
+      {more}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Change, PricePlan } from '../../api/types.ts';
 import { formatMoney } from '../../format/money.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Explained } from '../../ui/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { caption } from '../../ui/styles.ts';
 import { Removed } from './changes/Marks.tsx';
@@ -46,12 +47,16 @@ export function PriceList({ plans, moves }: { plans: PricePlan[]; moves: Change[
 
 function Offer({ plan }: { plan: PricePlan }) {
   const { name, features } = plan;
-  const shown = features.slice(0, SHOWN_FEATURES).join(', ');
-  const said = [productWords(plan), ...termWords(plan), features.length > SHOWN_FEATURES ? `${shown} …` : shown].filter(Boolean);
+  const said = [productWords(plan), ...termWords(plan), features.slice(0, SHOWN_FEATURES).join(', ')].filter(Boolean);
+  const others = features.slice(SHOWN_FEATURES);
   return (
     <>
       {name}
-      {said.length > 0 && <Box sx={{ ...caption, fontWeight: 400 }}>{said.join(' · ')}</Box>}
+      {said.length > 0 && (
+        <Box sx={{ ...caption, fontWeight: 400 }}>
+          {said.join(' · ')} {others.length > 0 && <Explained value={`and ${others.length} more`} how={others.join(', ')} />}
+        </Box>
+      )}
     </>
   );
 }

@@ -9,8 +9,6 @@ export interface PlanRow {
   cells: (string | boolean)[];
 }
 
-const MAX_ROWS = 60;
-
 const words = (key: string): string => {
   const text = key.replace(/[_-]+/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -29,7 +27,7 @@ export function planRows(plans: PricePlan[]): PlanRow[] {
   return [
     ...limits.map((unit) => ({ label: words(unit), cells: full.map((plan) => limitOf(plan, unit)) })),
     ...features.map((feature) => ({ label: feature, cells: full.map((plan) => plan.features.includes(feature)) })),
-  ].slice(0, MAX_ROWS);
+  ];
 }
 
 /** A limit in the words of the page, where a feature states it and nothing else; else its number. */

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Change } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
+import { useSome } from '../../../ui/ShowMore.tsx';
 import { caption } from '../../../ui/styles.ts';
 import { factRows } from './facts.ts';
 import { Added, Removed } from './Marks.tsx';
@@ -17,14 +18,16 @@ const cell = {
 
 /** Facts that stayed and are shown for context, such as name and period. */
 const KEPT = 2;
+const ROWS_AT_ONCE = 60;
 
 /** What the change says in facts, before any text: name, was, is. */
 export function TypedDiff({ change }: { change: Change }) {
   const all = factRows(change.before, change.after);
   const changed = all.filter((row) => row.changed);
-  const rows = [...changed, ...all.filter((row) => !row.changed).slice(0, KEPT)];
-  const same = all.length - rows.length;
-  if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{change.description}</Box>;
+  const kept = all.filter((row) => !row.changed);
+  const [shown, more] = useSome([...changed, ...kept.slice(0, KEPT)], ROWS_AT_ONCE, 'fact');
+  const same = Math.max(0, kept.length - KEPT);
+  if (all.length === 0) return <Box sx={{ color: 'text.secondary' }}>{change.description}</Box>;
   return (
     <>
       <Table sx={{ tableLayout: 'fixed' }}>
@@ -43,7 +46,7 @@ export function TypedDiff({ change }: { change: Change }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ label, before, after, changed }) => (
+          {shown.map(({ label, before, after, changed }) => (
             <TableRow key={label}>
               <TableCell component="th" scope="row" sx={{ ...cell, color: 'text.secondary' }}>
                 {label}
@@ -54,6 +57,7 @@ export function TypedDiff({ change }: { change: Change }) {
           ))}
         </TableBody>
       </Table>
+      {more}
       {same > 0 && <Box sx={{ mt: 0.5, ...caption }}>{plural(same, 'more fact')} did not change</Box>}
     </>
   );

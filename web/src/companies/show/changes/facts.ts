@@ -10,7 +10,6 @@ export interface FactRow {
   changed: boolean;
 }
 
-const MAX_ROWS = 60;
 const LABELS: Record<string, string> = {
   cents: 'Amount',
   price: 'Amount',
@@ -45,6 +44,7 @@ function show(facts: Facts, key: string): string | null {
   const value = facts[key];
   if (value === null || value === undefined || value === '') return null;
   if (key === 'period') return formatPeriod(String(value));
+  if (key === 'billed') return value === 'year' ? 'yearly' : 'monthly';
   if (typeof value === 'number') return formatCount(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -76,8 +76,5 @@ export function factRows(before: Facts | null, after: Facts | null): FactRow[] {
     const right = show(is, key);
     return { label: LABELS[key] ?? (/\s/.test(key) ? key : spaced(key)), before: left, after: right, changed: left !== right };
   });
-  return rows
-    .filter((row) => row.before !== null || row.after !== null)
-    .sort((a, b) => Number(b.changed) - Number(a.changed))
-    .slice(0, MAX_ROWS);
+  return rows.filter((row) => row.before !== null || row.after !== null).sort((a, b) => Number(b.changed) - Number(a.changed));
 }

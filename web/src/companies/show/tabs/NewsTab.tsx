@@ -1,19 +1,26 @@
 import { Box, Chip } from '@mui/material';
-import type { Company } from '../../../api/types.ts';
+import type { Collected, Company } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 import { useMayEdit } from '../../../subscription/role.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { bareList, caption, divided, wrapping } from '../../../ui/styles.ts';
+import { useSome } from '../../../ui/ShowMore.tsx';
+import { bareList, caption, divided, lineAbove, wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { LeftOut } from '../news/LeftOut.tsx';
 import { NotAbout } from '../news/NotAbout.tsx';
 import { type Article, aboutWord, findersOf, type Story, storiesOf } from '../newsStories.ts';
 
-const SHOWN = 100;
+const AT_ONCE = 100;
 /** Sources of a story that are named; the others are counted. */
 const NAMED = 5;
+
+interface NewsProps {
+  company: Company;
+  data: NonNullable<Collected['news']>;
+  busy: boolean;
+}
 
 export default function NewsTab({ company }: { company: Company }) {
   return (
@@ -24,32 +31,39 @@ export default function NewsTab({ company }: { company: Company }) {
         empty="No news data available. Click the refresh button to collect data."
         isEmpty={(data) => data.articles.length === 0}
       >
-        {(data, busy) => {
-          const stories = storiesOf(data.articles);
-          return (
-            <Panel
-              title="News"
-              flush
-              busy={busy}
-              note={
-                <>
-                  {counted(data.articles.length, stories.length, data.atLeast === true)}, last updated <When at={data.lastUpdated} />
-                  <FoundBy articles={data.articles} />
-                </>
-              }
-              actions={<RefreshButton companyId={company.id} source="news" />}
-            >
-              <Box component="ul" sx={bareList}>
-                {stories.slice(0, SHOWN).map((story) => (
-                  <StoryRow key={story.lead.cluster} company={company} story={story} />
-                ))}
-              </Box>
-            </Panel>
-          );
-        }}
+        {(data, busy) => <News company={company} data={data} busy={busy} />}
       </DataTab>
       <LeftOut company={company} />
     </Box>
+  );
+}
+
+function News({ company, data: { articles, lastUpdated, atLeast = false }, busy }: NewsProps) {
+  const stories = storiesOf(articles);
+  const [shown, more] = useSome(stories, AT_ONCE, 'story', 'stories');
+  return (
+    <Panel
+      title="News"
+      flush
+      busy={busy}
+      note={
+        <>
+          {counted(articles.length, stories.length, atLeast)}, last updated <When at={lastUpdated} />
+          <FoundBy articles={articles} />
+        </>
+      }
+      actions={<RefreshButton companyId={company.id} source="news" />}
+    >
+      <Box component="ul" sx={bareList}>
+        {shown.map((story) => (
+          <StoryRow key={story.lead.cluster} company={company} story={story} />
+        ))}
+      </Box>
+      {more}
+      {!more && atLeast && (
+        <Box sx={{ ...caption, px: { xs: 2, sm: 2.5 }, py: 1.5, ...lineAbove }}>There are older articles, which are not listed.</Box>
+      )}
+    </Panel>
   );
 }
 

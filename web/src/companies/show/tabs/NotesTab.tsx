@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
@@ -6,6 +6,7 @@ import { forgetDraft } from '../../../app/useDraft.ts';
 import { useMayEdit } from '../../../subscription/role.ts';
 import { TextIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Empty, Failed, SkeletonRows } from '../../../ui/States.tsx';
 import { bareList, divided, lineBelow } from '../../../ui/styles.ts';
 import { NoteForm } from '../notes/NoteForm.tsx';
@@ -38,13 +39,7 @@ export default function NotesTab({ company: { id } }: { company: Company }) {
       ) : (
         <SkeletonRows rows={3} height={64} />
       )}
-      {hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2 }}>
-          <Button onClick={() => fetchNextPage()} disabled={isFetching}>
-            Show more
-          </Button>
-        </Box>
-      )}
+      {hasNextPage && <ShowMore busy={isFetching} onMore={() => void fetchNextPage()} />}
     </Panel>
   );
 }
