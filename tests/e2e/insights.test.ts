@@ -11,7 +11,7 @@ const INSIGHT = {
   type: 'opportunity',
   area: 'pricing',
   importance: 'high',
-  title: 'Pipelane raised the price of Team by 20 %',
+  title: 'Pipelane raised the price of Team by 20%',
   description: 'Team costs $60 per month instead of $50.',
   whatToDo: 'Offer your own plan to those who compare now.',
   generatedAt: '2026-11-21T10:10:00.000Z',
@@ -201,4 +201,31 @@ test('insights are narrowed and ordered by the address, and nothing found offers
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page).toHaveURL('/insights?nonsense=1&order=newest');
+});
+
+test('a company’s page asks for the first few of its insights, its tab for fifty at a time', async ({ page, user }) => {
+  const ranges: string[] = [];
+  const all = Array.from({ length: 70 }, (_, n) => ({
+    ...INSIGHT,
+    id: `0199f6a2-9999-4c7e-9d7e-${String(n).padStart(12, '0')}`,
+    title: `Insight ${n}`,
+  }));
+  await page.route('**/data-scraping/companies/*/insights?**', (route) => {
+    const range = new URL(route.request().url()).searchParams.get('range') ?? '[0, 999]';
+    ranges.push(range);
+    const [from, to] = JSON.parse(range);
+    const headers = { 'content-range': `insights ${from}-${to}/${all.length}` };
+    return route.fulfill({ json: { success: true, data: all.slice(from, to + 1) }, headers });
+  });
+  const id = await user.addCompany('Pipelane', 'pipelane.invalid');
+  await open(page, `/companies/${id}`);
+  await expect(page.getByRole('region', { name: 'Latest insights' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: 'Latest insights: all 70' })).toBeVisible();
+  expect(new Set(ranges)).toEqual(new Set(['[0,4]']));
+  await page.getByRole('tab', { name: 'Insights 70' }).click();
+  const insights = page.getByRole('article');
+  await expect(insights).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(insights).toHaveCount(70);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });

@@ -8,6 +8,12 @@ const LEVELS: readonly Importance[] = ['low', 'medium', 'high'];
 export const byLevel = (a: { importance: Importance }, b: { importance: Importance }): number =>
   LEVELS.indexOf(b.importance) - LEVELS.indexOf(a.importance);
 
+/** The first few of what is recent by importance, then of the newest, each once. */
+export function firstOfBoth<T extends { id: unknown }>(important: readonly T[], newest: readonly T[], count: number): T[] {
+  const told = new Set(important.map(({ id }) => id));
+  return [...important, ...newest.filter(({ id }) => !told.has(id))].slice(0, count);
+}
+
 interface OfCheck {
   detectedAt: string;
   importance: Importance;

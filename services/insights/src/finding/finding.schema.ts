@@ -81,6 +81,7 @@ const Ids = Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String(
 export const FindingFilter = StrictObject({
   companyId: Type.Optional(Ids),
   id: Type.Optional(Ids),
+  change: Type.Optional(Type.String({ maxLength: 100 })),
   type: Type.Optional(FindingType),
   area: Type.Optional(Area),
   importance: Type.Optional(Importance),

@@ -62,6 +62,8 @@ export interface FindingList {
   filter: {
     companyIds?: string[];
     ids?: string[];
+    /** Id of a change that they rest on. */
+    change?: string;
     type?: string;
     area?: string;
     importance?: string;
@@ -184,6 +186,8 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: 
   const stoodAt = (p: string) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`;
   conditions.add(filter.ended ? undefined : (asOf ?? undefined), stoodAt);
   conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
+  // What a finding rests on is seen no later than the finding: `since` spares what is older.
+  conditions.add(filter.change, (p) => `finding.evidence @> jsonb_build_array(jsonb_build_object('kind', 'change', 'id', ${p}::text))`);
   conditions.add(filter.type, (p) => `${TYPE} = ${p}`);
   conditions.add(filter.area, (p) => `area = ${p}`);
   conditions.add(filter.importance, (p) => `${IMPORTANCE} = ${p}`);

@@ -21,11 +21,13 @@ import type {
   SourceAvailability,
   TrackingPayload,
 } from '../types.ts';
-import { type Envelope, opened, required, type Sort, sound } from './answers.ts';
+import { type Envelope, opened, required, sound } from './answers.ts';
 
 /** What narrows insights and alerts alike. */
 export interface FindingFilter {
   companyId?: string;
+  /** Id of a change that insights rest on. */
+  change?: string;
   type?: string;
   area?: string;
   importance?: string;
@@ -40,14 +42,11 @@ export interface FindingFilter {
   ended?: boolean;
 }
 
-/** Kinds that are asked for in another order than the API's own. */
-const ORDERS: Partial<Record<Kind, { sort: string }>> = { insights: { sort: JSON.stringify(['rank', 'DESC'] satisfies Sort) } };
-
 /** Companies beyond what react-admin's own methods do, and what was collected about them. */
 export const companies = (call: Call) => ({
   /** One kind of data of a company; null when there is nothing yet or the answer is not a success. */
   async collected<K extends Kind>(id: string, kind: K): Promise<Collected[K] | null> {
-    const { json } = await call('get', `/data-scraping/companies/{id}/${kind as Kind}`, { path: { id }, query: ORDERS[kind] });
+    const { json } = await call('get', `/data-scraping/companies/{id}/${kind as Kind}`, { path: { id } });
     return opened(json as Envelope<Collected[K] | null>);
   },
   collectionStatus: (id: string): Promise<CollectionStatus> =>

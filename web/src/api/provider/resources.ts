@@ -7,6 +7,7 @@ import type {
   AuditEntry,
   Change,
   CompanyInsight,
+  Insight,
   Invitation,
   InvitationPayload,
   Invoice,
@@ -50,8 +51,13 @@ const found = (call: Call) =>
         return listed<Change>(json.data ?? [], headers);
       },
     },
+    /** The same; `rank` has those of the last 30 days by importance. */
     insights: {
-      list: async (query) => {
+      list: async (query, { companyId: id } = {}) => {
+        if (id) {
+          const { json, headers } = await call('get', '/data-scraping/companies/{id}/insights', { path: { id }, query });
+          return listed<Insight>(json?.data ?? [], headers);
+        }
         const { json, headers } = await call('get', '/insights', { query });
         return listed<CompanyInsight>(json?.insights ?? [], headers);
       },

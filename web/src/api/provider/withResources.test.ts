@@ -86,12 +86,13 @@ describe('a resource of the data provider', () => {
   });
 });
 
-it('what was found out about a company is asked for by importance, and what was collected in its own order', async () => {
-  const { asked, provider } = given({ success: true, data: [{ id: 'i' }] });
-  expect(await provider.collected('c', 'insights')).toEqual([{ id: 'i' }]);
+it('what was collected about a company is asked for whole, what was found out about it by page', async () => {
+  const { asked, provider } = given({ success: true, data: [{ id: 'i' }] }, 70);
   await provider.collected('c', 'coverage');
+  const insights = { ...page, sort: { field: 'rank', order: 'DESC' as const }, meta: { companyId: 'c' } };
+  expect(await provider.getList('insights', insights)).toEqual({ data: [{ id: 'i' }], total: 70 });
   expect(asked.map(({ call, query }) => [call, query])).toEqual([
-    ['GET /data-scraping/companies/c/insights', { sort: ['rank', 'DESC'] }],
     ['GET /data-scraping/companies/c/coverage', {}],
+    ['GET /data-scraping/companies/c/insights', { range: [50, 74], filter: {}, sort: ['rank', 'DESC'] }],
   ]);
 });

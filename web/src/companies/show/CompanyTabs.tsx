@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { lineBelow } from '../../ui/styles.ts';
 import { useChanges } from './changes/useChanges.ts';
 import { useCollected } from './useCollected.ts';
+import { useForemostInsights } from './useInsights.ts';
 
 const TABS: [tab: CompanyTab, label: string][] = [
   ['dashboard', 'Summary'],
@@ -36,7 +37,7 @@ const JobsCount = ({ companyId }: CountProps) => {
   return <Count of={jobs?.totalOpenings} more={jobs?.atLeast ? '+' : ''} />;
 };
 const ChangesCount = ({ companyId }: CountProps) => <Count of={useChanges(companyId).total} />;
-const InsightsCount = ({ companyId }: CountProps) => <Count of={useCollected(companyId, 'insights').data?.length} />;
+const InsightsCount = ({ companyId }: CountProps) => <Count of={useForemostInsights(companyId).data?.total} />;
 
 /** Each asks for itself, so that its answer draws a number and not the row. */
 const COUNTS: Partial<Record<CompanyTab, ComponentType<CountProps>>> = { jobs: JobsCount, changes: ChangesCount, insights: InsightsCount };

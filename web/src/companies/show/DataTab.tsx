@@ -7,8 +7,7 @@ import { Empty, Failed, SkeletonCard } from '../../ui/States.tsx';
 import { useWhyMissing } from './coverageOf.ts';
 import { useCollected, useRefresh } from './useCollected.ts';
 
-/** Everything collected that can be asked for anew. */
-/** What has a tab; pages of one's own choice stand among the others. */
+/** What has a tab and can be asked for anew; pages of one's own choice stand among the others. */
 type Source = Exclude<RefreshPayload['source'], 'page'>;
 
 interface RefreshButtonProps {
@@ -26,10 +25,10 @@ export function RefreshButton({ companyId, source, size = 'small' }: RefreshButt
   );
 }
 
-/** Changes and insights are made of sources; they have no coverage of their own. */
-const COVERED = new Set<Source>(['website', 'social', 'pricing', 'funding', 'jobs', 'news']);
+/** Changes and insights are made of these; they have no coverage of their own. */
+type Covered = Exclude<Source, 'changes' | 'insights'>;
 
-interface DataTabProps<K extends Source> {
+interface DataTabProps<K extends Covered> {
   companyId: string;
   kind: K;
   /** The specified sentence for no data. */
@@ -39,7 +38,7 @@ interface DataTabProps<K extends Source> {
 }
 
 /** The four states of a data tab: loading, loaded, failed, empty. */
-export function DataTab<K extends Source>({ companyId, kind, empty, isEmpty, children }: DataTabProps<K>) {
+export function DataTab<K extends Covered>({ companyId, kind, empty, isEmpty, children }: DataTabProps<K>) {
   const { data, error, isPending, isFetching, refetch } = useCollected(companyId, kind);
   const why = useWhyMissing(companyId, kind);
   if (data && !isEmpty?.(data))
@@ -51,7 +50,7 @@ export function DataTab<K extends Source>({ companyId, kind, empty, isEmpty, chi
       <Empty
         icon={kindOf(kind).icon}
         title={empty}
-        help={COVERED.has(kind) ? why : undefined}
+        help={why}
         action={<RefreshButton companyId={companyId} source={kind} size="medium" />}
       />
     </Card>

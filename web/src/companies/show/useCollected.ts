@@ -23,7 +23,7 @@ export function useCollected<K extends Kind>(companyId: string, kind: K, lookAga
   });
 }
 
-const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'insights', 'coverage'];
+const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'coverage'];
 
 /** Starts the calls of the company page at once, beside that for its changes; what fails counts as missing, without an error. Who shows an answer is drawn by it, not the page. */
 export function usePrefetchCollected(companyId: string): void {

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import type { Change, Insight } from '../../../api/types.ts';
+import type { Change } from '../../../api/types.ts';
+import { plural } from '../../../format/numbers.ts';
 import { companyPath } from '../../../paths.ts';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
 import { BulbIcon } from '../../../ui/icons.tsx';
-import { useCollected } from '../useCollected.ts';
+import { useInsightsOn } from '../useInsights.ts';
 import { Captures } from './Origin.tsx';
 import { useSnapshots } from './Snapshots.tsx';
 
@@ -22,8 +23,7 @@ const short = (hash: string): string => (hash.length > 12 ? `${hash.slice(0, 4)}
 /** Where a change was seen, how sure it is, and what rests on it. */
 export function Evidence({ change, companyId }: { change: Change; companyId: string }) {
   const { data: snapshots, isPending } = useSnapshots(change);
-  const { data: insights } = useCollected(companyId, 'insights');
-  const users = (insights ?? []).filter((insight) => insight.evidence.some((e) => e.kind === 'change' && e.id === change.id));
+  const { data: insights, error } = useInsightsOn(companyId, change);
   const hashes = [snapshots?.before?.hash, snapshots?.after?.hash].flatMap((hash) => (hash ? [hash] : []));
   // The snapshots above it would push it down when they come.
   if (isPending) return null;
@@ -41,7 +41,7 @@ export function Evidence({ change, companyId }: { change: Change; companyId: str
             ...(change.captures ? ([['Captures', <Captures key="captures" {...change} />]] as [string, React.ReactNode][]) : []),
             ['Confirmed', confirmation(change)],
             ...(hashes.length > 0 ? ([['Proof', <Hashes key="hash" hashes={hashes} />]] as [string, React.ReactNode][]) : []),
-            ['Used in', <UsedIn key="used" insights={users} companyId={companyId} />],
+            ['Used in', <UsedIn key="used" found={insights} error={error} companyId={companyId} />],
           ]}
         />
       </Box>
@@ -70,13 +70,23 @@ function Hashes({ hashes }: { hashes: string[] }) {
   );
 }
 
-function UsedIn({ insights, companyId }: { insights: Insight[]; companyId: string }) {
+interface UsedInProps {
+  /** undefined until they have come. */
+  found: ReturnType<typeof useInsightsOn>['data'];
+  error: Error | null;
+  companyId: string;
+}
+
+function UsedIn({ found, error, companyId }: UsedInProps) {
+  if (!found) return <>{error ? 'Failed to load data' : '…'}</>;
+  const { data: insights, total = 0 } = found;
   if (insights.length === 0) return <>No insight so far</>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {insights.map((insight) => (
         <EvidenceChip key={insight.id} icon={BulbIcon} label={insight.title} to={companyPath(companyId, 'insights')} />
       ))}
+      {total > insights.length && ` and ${plural(total - insights.length, 'other')}`}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import type { Provider } from '../../../api/provider/provider.ts';
 import type { Change } from '../../../api/types.ts';
 import { useAnswer, useProvider } from '../../../app/queries.ts';
 import { daysAgo } from '../../../format/dates.ts';
-import { RECENT_DAYS } from '../../../format/weight.ts';
+import { firstOfBoth, RECENT_DAYS } from '../../../format/weight.ts';
 import { askedFor, type ChangesFilter, NO_FILTER } from './filter.ts';
 
 const PER_PAGE = 50;
@@ -76,8 +76,7 @@ async function foremost(provider: Provider, companyId: string, count: number): P
     some(provider, companyId, count, { since }, { field: 'importance', order: 'DESC' }),
     some(provider, companyId, count, {}),
   ]);
-  const told = new Set(important.map(({ id }) => id));
-  return [...important, ...newest.filter(({ id }) => !told.has(id))].slice(0, count);
+  return firstOfBoth(important, newest, count);
 }
 
 /** What an address names may be anything. */

@@ -1,42 +1,56 @@
-import { Box } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import type { Company, Insight } from '../../../api/types.ts';
 import { citedBy } from '../../../insights/evidence.ts';
 import { InsightItem } from '../../../insights/InsightItem.tsx';
+import { BulbIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { Empty, Failed, SkeletonCard } from '../../../ui/States.tsx';
 import { bareList, divided } from '../../../ui/styles.ts';
 import { MOST_NAMED, useCited } from '../changes/useChanges.ts';
-import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { RefreshButton } from '../DataTab.tsx';
+import { useInsights } from '../useInsights.ts';
 
-export default function InsightsTab({ company }: { company: Company }) {
-  return (
-    <DataTab
-      companyId={company.id}
-      kind="insights"
-      empty="No insights available. Click the refresh button to collect data."
-      isEmpty={(data) => data.length === 0}
-    >
-      {(data: Insight[], busy) => <Insights companyId={company.id} insights={data} busy={busy} />}
-    </DataTab>
-  );
-}
-
-function Insights({ companyId, insights, busy }: { companyId: string; insights: Insight[]; busy: boolean }) {
-  const changes = useCited(companyId, citedBy(insights, MOST_NAMED));
+export default function InsightsTab({ company: { id } }: { company: Company }) {
+  const { pages, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights(id);
+  if (isPending) return <SkeletonCard rows={4} />;
+  if (error && !pages) return <Failed message="Failed to load data" onRetry={() => refetch()} />;
+  if (!pages?.[0]?.length) {
+    return (
+      <Card>
+        <Empty
+          icon={BulbIcon}
+          title="No insights available. Click the refresh button to collect data."
+          action={<RefreshButton companyId={id} source="insights" size="medium" />}
+        />
+      </Card>
+    );
+  }
   return (
     <Panel
       title="Insights"
       note="Every insight lists the changes and figures it rests on."
       flush
-      busy={busy}
-      actions={<RefreshButton companyId={companyId} source="insights" />}
+      busy={isFetching}
+      actions={<RefreshButton companyId={id} source="insights" />}
     >
       <Box component="ul" sx={bareList}>
-        {insights.map((insight) => (
-          <Box component="li" key={insight.id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, ...divided }}>
-            <InsightItem insight={insight} companyId={companyId} changes={changes} />
-          </Box>
+        {pages.map((insights, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is by its place
+          <Rows key={n} companyId={id} insights={insights} />
         ))}
       </Box>
+      {hasNextPage && <ShowMore busy={isFetching} onMore={() => void fetchNextPage()} />}
     </Panel>
   );
+}
+
+/** A page of insights, each with its evidence once that is there. */
+function Rows({ companyId, insights }: { companyId: string; insights: Insight[] }) {
+  const changes = useCited(companyId, citedBy(insights, MOST_NAMED));
+  return insights.map((insight) => (
+    <Box component="li" key={insight.id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, ...divided }}>
+      <InsightItem insight={insight} companyId={companyId} changes={changes} />
+    </Box>
+  ));
 }
