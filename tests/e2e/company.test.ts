@@ -13,6 +13,9 @@ const EMPTY: [tab: string, sentence: string][] = [
   ['Insights', 'No insights available. Click the refresh button to collect data.'],
 ];
 
+/** What is said only where something was read. */
+const NOTHING_CHANGED = /No changes (yet|detected)|No price has moved/;
+
 test('a company nothing is known of says so in each tab, with the way to collect', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   await page.goto(`/companies/${id}`);
@@ -76,7 +79,7 @@ test('the overview, the website and the summary tell what the pages say', async 
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('group', { name: 'Open Positions' }).or(page.getByText('Open Positions')).first()).toBeVisible();
   await expect(page.getByText('No changes detected yet.')).toBeVisible();
-  await expect(page.getByText(/^Each look is compared with the one before. Next look: \w{3} \d/)).toBeVisible();
+  await expect(page.getByText(/^Each look is compared with the one before\. .*Next look: \w{3} \d/)).toBeVisible();
 });
 
 test('that no change was seen is not said alone while nothing can be read', async ({ page, user, web }) => {
@@ -101,16 +104,43 @@ test('that no change was seen is not said alone while nothing can be read', asyn
   });
   await page.route('**/data-scraping/companies/*/funding', (route) => route.fulfill({ json: { success: true, data: null } }));
   await page.goto(`/companies/${id}?tab=changes`);
-  await expect(page.getByText('No changes detected yet. Click the refresh button to collect data.')).toBeVisible();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(words)).toContainText(/^Not read since \w{3} \d/);
+  await page.getByRole('tab', { name: 'Pricing' }).click();
+  await expect(page.getByRole('region', { name: 'Price history' })).toContainText(/Not read since .* Not reached: The site did not answer/);
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText(words);
+  await expect(page.getByText(NOTHING_CHANGED)).toHaveCount(0);
   const rounds = page.getByRole('region', { name: 'Funding by round' });
   await expect(rounds).toContainText('Each round will stand here with its amount, once one is read.');
   await expect(rounds).toContainText(/Next look: \w{3} \d/);
   await page.goto('/');
   await expect(page.getByText(/No changes in the last 7 days\. None of the companies below could be read lately\./)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pipelane' })).toContainText(words);
+  await page.goto('/companies');
+  await expect(page.getByRole('row').filter({ hasText: 'Pipelane' })).toContainText(/Not read since \w{3} \d/);
+});
+
+test('that nothing changed is not said before it is known what was read, nor where that fails to load', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/data-scraping/companies/*/coverage', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 400, json: { success: false } });
+  });
+  await page.goto(`/companies/${id}`);
+  const latest = page.getByRole('region', { name: 'Latest changes' });
+  await expect(latest.getByLabel('Loading')).toBeVisible();
+  await page.getByRole('tab', { name: 'Pricing' }).click();
+  const history = page.getByRole('region', { name: 'Price history' });
+  await expect(history).toBeVisible();
+  await expect(page.getByText(NOTHING_CHANGED)).toHaveCount(0);
+  answer.resolve();
+  await expect(history).toContainText('No move is known. Whether the page was read lately failed to load.');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(latest).toContainText('No changes are known.');
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await expect(page.getByText('No changes are known.')).toBeVisible();
+  await expect(page.getByText(NOTHING_CHANGED)).toHaveCount(0);
 });
 
 test('what the home page tells search engines is shown where it is followed, and each value has its source and date', async ({

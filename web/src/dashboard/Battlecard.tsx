@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, CompanyInsight, Importance, Summary } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
-import { whyUnseen } from '../companies/show/coverageOf.ts';
+import { noneSeen } from '../companies/show/coverageOf.ts';
 import { plural } from '../format/numbers.ts';
 import { changePath, companyPath, paths } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -79,10 +79,14 @@ function OpenAlerts({ companyId, name, count }: { companyId: string; name: strin
 
 function LeadingMove({ summary: { companyId, topChange, latestChange, coverage } }: { summary: Summary }) {
   const move = topChange ?? latestChange;
-  if (move === null)
+  if (move === null) {
+    const { words, help } = noneSeen(coverage);
     return (
-      <Box sx={{ color: 'text.secondary' }}>No changes yet. {whyUnseen(coverage) ?? 'What moves after the first check appears here.'}</Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {words}. {help}
+      </Box>
     );
+  }
   return (
     <Leading
       kind={<KindLabel dataType={move.dataType} />}

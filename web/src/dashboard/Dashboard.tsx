@@ -92,7 +92,8 @@ function useWeekSentence(): { sentence?: string; isPending: boolean } {
   if (!week) return { isPending };
   if (week.changes > 0) return { sentence: weekSentence(week), isPending };
   if (cards.isPending) return { isPending: true };
-  return { sentence: ['No changes in the last 7 days.', unseenOf(cards.data?.cards ?? [])].filter(Boolean).join(' '), isPending };
+  if (!cards.data) return { sentence: 'No changes of the last 7 days are known.', isPending };
+  return { sentence: ['No changes in the last 7 days.', unseenOf(cards.data.cards)].filter(Boolean).join(' '), isPending };
 }
 
 function weekSentence({ changes, high }: { changes: number; high: number }): string {

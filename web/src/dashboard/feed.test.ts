@@ -81,4 +81,6 @@ it('companies of which nothing is fresh are named beside no changes', () => {
   expect(unseenOf([card('fresh'), card('failing')])).toBe('1 company of those below could not be read lately.');
   expect(unseenOf([card('blocked'), card('failing'), card('sample', true)])).toBe('None of the companies below could be read lately.');
   expect(unseenOf([card('fresh'), { company: {}, summary: undefined } as Card])).toBeNull();
+  expect(unseenOf([card('pending'), card('pending')])).toBe('The companies below were not read yet.');
+  expect(unseenOf([card('pending'), card('fresh')])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Provider } from '../api/provider/provider.ts';
 import type { Company, CompanyInsight, Summary } from '../api/types.ts';
 import { firstOf, useAnswer } from '../app/queries.ts';
-import { whyUnseen } from '../companies/show/coverageOf.ts';
+import { noneSeen, whyUnseen } from '../companies/show/coverageOf.ts';
 import { daysAgo } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
 import { byWeight, RECENT_DAYS } from '../format/weight.ts';
@@ -69,7 +69,8 @@ const without = (ids: readonly string[], known: Known['insights'] | Known['summa
 export function unseenOf(cards: readonly Card[]): string | null {
   const known = cards.flatMap(({ company, summary }) => (summary && !company.sample ? [summary] : []));
   const unseen = known.filter(({ coverage }) => whyUnseen(coverage) !== null).length;
-  if (unseen === 0) return null;
+  const isNew = known.length > 0 && known.every(({ coverage }) => noneSeen(coverage).state === 'unread');
+  if (unseen === 0) return isNew ? 'The companies below were not read yet.' : null;
   return unseen === known.length
     ? 'None of the companies below could be read lately.'
     : `${plural(unseen, 'company', 'companies')} of those below could not be read lately.`;

@@ -16,6 +16,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { SampleChip } from '../sample/SampleChip.tsx';
+import { noneSeen } from '../show/coverageOf.ts';
 
 const TAGS_SHOWN = 2;
 
@@ -187,8 +188,8 @@ function Industries({ names }: { names: string[] }) {
   );
 }
 
-function LatestChange({ summary: { companyId, latestChange } }: { summary: Summary }) {
-  if (latestChange === null) return <Box sx={{ color: 'text.tertiary' }}>No changes yet</Box>;
+function LatestChange({ summary: { companyId, latestChange, coverage } }: { summary: Summary }) {
+  if (latestChange === null) return <Box sx={{ color: 'text.tertiary' }}>{noneSeen(coverage).words}</Box>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, maxWidth: 340 }}>
       <ImportanceBars importance={latestChange.importance} />

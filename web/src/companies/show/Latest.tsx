@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Change, Insight } from '../../api/types.ts';
-import { byWeight, checksOf } from '../../format/weight.ts';
+import { checksOf } from '../../format/weight.ts';
 import { changePath, companyPath } from '../../paths.ts';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
@@ -12,10 +12,10 @@ import { bareList, caption, wrapping } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { MoreOfCheck } from './changes/MoreOfCheck.tsx';
 import { useChanges, useForemostChanges } from './changes/useChanges.ts';
-import { useWhyUnseen } from './coverageOf.ts';
+import { useNoneSeen } from './coverageOf.ts';
 import { InsightEvidence } from './InsightEvidence.tsx';
 import { NextLook } from './NextLook.tsx';
-import { useCollected } from './useCollected.ts';
+import { useForemostInsights } from './useInsights.ts';
 
 const SHOWN = 5;
 /** Changes that are looked at to find so many things that happened: those of one check are one. */
@@ -32,7 +32,7 @@ const row = {
 
 interface LatestProps<T> {
   title: string;
-  items: T[] | null | undefined;
+  items: readonly T[] | undefined;
   /** Of how many they are the first; as many as were given unless said. */
   of?: number | undefined;
   /** Why there are none that could be shown; undefined until it is known. */
@@ -84,15 +84,23 @@ interface Check {
 export function LatestChanges({ companyId }: { companyId: string }) {
   const { data, error } = useForemostChanges(companyId, LOOKED_AT);
   const { total } = useChanges(companyId);
+  const none = useNoneSeen(companyId);
+  const checks = data && checksOf(data).map((changes) => ({ id: changes[0].id, changes }));
+  // Whether none changed or none was seen is known by what was read.
+  const items = checks?.length === 0 && !none ? undefined : checks;
   return (
     <Latest<Check>
       title="Latest changes"
-      items={data && checksOf(data).map((changes) => ({ id: changes[0].id, changes }))}
+      items={items}
       of={total}
       error={error}
       all={companyPath(companyId, 'changes')}
-      none="No changes detected yet."
-      next={<NextComparison companyId={companyId} />}
+      none={none?.state === 'read' ? 'No changes detected yet.' : `${none?.words}.`}
+      next={
+        <>
+          {none?.help} <NextLook companyId={companyId} />
+        </>
+      }
     >
       {({ changes: [change, ...more] }) => (
         <>
@@ -115,28 +123,13 @@ export function LatestChanges({ companyId }: { companyId: string }) {
   );
 }
 
-function NextComparison({ companyId }: { companyId: string }) {
-  const unseen = useWhyUnseen(companyId);
-  return (
-    <>
-      {unseen ?? 'Each look is compared with the one before.'} <NextLook companyId={companyId} />
-    </>
-  );
-}
-
-/** The most important of the last days first. */
-function foremost(insights: readonly Insight[]): Insight[] {
-  const order = byWeight(new Date());
-  const weighed = insights.map((insight) => ({ insight, at: insight.generatedAt, importance: insight.importance }));
-  return weighed.sort(order).map(({ insight }) => insight);
-}
-
 export function LatestInsights({ companyId }: { companyId: string }) {
-  const { data, error } = useCollected(companyId, 'insights');
+  const { data, error } = useForemostInsights(companyId);
   return (
     <Latest<Insight>
       title="Latest insights"
-      items={data && foremost(data)}
+      items={data?.insights}
+      of={data?.total}
       error={error}
       all={companyPath(companyId, 'insights')}
       none="No insights yet. They come from changes."

@@ -1,16 +1,17 @@
-import { Box, Button, Card } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { Change, Company } from '../../../api/types.ts';
 import { ColumnsMenu } from '../../../lists/ColumnsMenu.tsx';
 import { ViewsMenu } from '../../../lists/ViewsMenu.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Empty, Failed, SkeletonCard } from '../../../ui/States.tsx';
 import { ChangeDrawer } from '../changes/ChangeDrawer.tsx';
 import { ChangeFilters } from '../changes/ChangeFilters.tsx';
 import { ChangeTable, COLUMNS } from '../changes/ChangeTable.tsx';
 import { filterFrom } from '../changes/filter.ts';
 import { useChange, useChanges } from '../changes/useChanges.ts';
-import { useWhyUnseen } from '../coverageOf.ts';
+import { useNoneSeen } from '../coverageOf.ts';
 import { RefreshButton } from '../DataTab.tsx';
 import { type SetQuery, useQueryParams } from '../useQueryParams.ts';
 
@@ -21,18 +22,20 @@ export default function ChangesTab({ company: { id } }: { company: Company }) {
   const [query, set] = useQueryParams();
   const list = useChanges(id, filterFrom(query));
   const everything = useChanges(id);
-  const unseen = useWhyUnseen(id);
+  const none = useNoneSeen(id);
   const { changes, total = 0 } = list;
   const more = () => void (list.hasNextPage && list.fetchNextPage());
   if (everything.isPending) return <SkeletonCard rows={4} />;
   if (everything.error && !everything.changes) return <Failed message="Failed to load data" onRetry={() => everything.refetch()} />;
   if (everything.total === 0) {
+    // Whether none changed or none was seen is known by what was read.
+    if (!none) return <SkeletonCard rows={4} />;
     return (
       <Card>
         <Empty
           icon={ClockIcon}
-          title={NONE}
-          help={unseen ?? undefined}
+          title={none.state === 'unknown' ? `${none.words}.` : NONE}
+          help={none.state === 'unread' ? `${none.words}. ${none.help}` : none.help}
           action={<RefreshButton companyId={id} source="changes" size="medium" />}
         />
       </Card>
@@ -60,13 +63,7 @@ export default function ChangesTab({ company: { id } }: { company: Company }) {
           <ChangeTable changes={changes} selected={query.get('change')} onOpen={(change) => set({ change })} />
         )}
       </Card>
-      {list.hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-          <Button onClick={more} disabled={list.isFetching}>
-            Show more
-          </Button>
-        </Box>
-      )}
+      {list.hasNextPage && <ShowMore busy={list.isFetching} onMore={more} />}
       <OpenChange companyId={id} changes={changes ?? []} total={total} openId={query.get('change')} set={set} onEnd={more} />
     </Box>
   );

@@ -14,6 +14,7 @@ import { When } from '../../../ui/When.tsx';
 import { PricePast } from '../archive/PricePast.tsx';
 import { usePast } from '../archive/usePast.ts';
 import { useChangesOfKind } from '../changes/useChanges.ts';
+import { noneMoved } from '../coverageOf.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
@@ -21,6 +22,7 @@ import { MOST_SIDE_BY_SIDE, PriceList } from '../PriceList.tsx';
 import { PlanPairs } from '../pairs/PlanPairs.tsx';
 import { dueWords, isPlan, modelWords, rangeLines } from '../planPrices.ts';
 import { priceHistories, stoodStill } from '../priceHistory.ts';
+import { useCollected } from '../useCollected.ts';
 
 const PriceHistoryChart = lazy(() => import('../charts/PriceHistoryChart.tsx'));
 
@@ -106,14 +108,21 @@ function History({ company, data, changes, failed }: HistoryProps) {
         );
       })}
       {changes === undefined && (failed ? 'Failed to load data' : <Skeleton variant="rounded" height={64} />)}
-      {changes !== undefined && histories.every(stoodStill) && (
-        <Box sx={{ color: 'text.secondary' }}>
-          {histories.length === 0
-            ? 'No plan states a price. Each that does is drawn here from that day on.'
-            : 'No price has moved since tracking began.'}
-        </Box>
-      )}
+      {changes !== undefined && histories.every(stoodStill) && <Still companyId={company.id} isPriced={histories.length > 0} />}
       <PricePast past={past} moves={changes ?? []} />
     </Panel>
   );
+}
+
+/** That no price moved, where the page is read; else that it is not. */
+function Still({ companyId, isPriced }: { companyId: string; isPriced: boolean }) {
+  const { data: coverage, error } = useCollected(companyId, 'coverage');
+  const words = !isPriced
+    ? 'No plan states a price. Each that does is drawn here from that day on.'
+    : coverage !== undefined
+      ? noneMoved(coverage)
+      : error
+        ? 'No move is known. Whether the page was read lately failed to load.'
+        : null;
+  return <Box sx={{ mt: 1, color: 'text.secondary' }}>{words ?? <Skeleton width={280} />}</Box>;
 }
