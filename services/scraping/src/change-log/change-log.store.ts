@@ -169,9 +169,9 @@ const pageOf = ({ after }: ChangeFilter, { field, direction }: ChangeOrder): str
 
 const behind = ({ direction }: ChangeOrder): string => (direction === 'ASC' ? '>' : '<');
 
-/** A plan is shown as the pricing data shows it: its price in major units. */
+/** A plan is shown as the pricing data shows it, its price in major units, with the cycle that its price is paid in. */
 const isPlan = (value: unknown): value is Plan => typeof value === 'object' && value !== null && 'cents' in value;
-const shown = (value: unknown): unknown => (isPlan(value) ? planView(value) : value);
+const shown = (value: unknown): unknown => (isPlan(value) ? { ...planView(value), billed: value.billed ?? null } : value);
 
 const SAID = 'Your team said how important this page is.';
 

@@ -1,4 +1,4 @@
-import type { Change, Facts, PricePlan } from '../../api/types.ts';
+import type { Change, Facts, PlanPrice, PricePlan } from '../../api/types.ts';
 
 /** One move of an amount, in major units. */
 export interface PriceMove {
@@ -9,13 +9,14 @@ export interface PriceMove {
 
 const TYPES: readonly string[] = ['price_increased', 'price_decreased'];
 
-function priceOf(facts: Facts | null): number | null {
+/** What facts of a plan say that it costs, in major units; null where they state no amount. */
+export function priceOf(facts: Facts | null): number | null {
   if (typeof facts?.price === 'number') return facts.price;
   return typeof facts?.cents === 'number' ? facts.cents / 100 : null;
 }
 
 /** As much of a plan as its price is known by. */
-export type Priced = Pick<PricePlan, 'name' | 'period' | 'prices'>;
+export type Priced = Pick<PricePlan, 'name' | 'period'> & { prices: readonly Pick<PlanPrice, 'toldAs' | 'period' | 'billed'>[] };
 
 /** Whether a change tells of the price that is shown first of a plan: not of what it costs when it is paid in another way. */
 export function isOf({ name, period, prices }: Priced, facts: Facts): boolean {

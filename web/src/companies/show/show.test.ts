@@ -173,6 +173,45 @@ describe('the price history', () => {
     );
   });
 
+  it('draws a plan that came and went while it was watched for that time alone, and one that came back for both times', () => {
+    const trial = [
+      presence('plan_removed', 'Trial', 7, '2026-10-01T00:00:00Z'),
+      presence('plan_added', 'Trial', 7, '2026-09-01T00:00:00Z'),
+    ];
+    const basic = [
+      presence('plan_added', 'Basic', 19, '2026-11-01T00:00:00Z'),
+      presence('plan_removed', 'Basic', 15, '2026-10-01T00:00:00Z'),
+    ];
+    const history = priceHistory(pricing, [basic[0]!, basic[1]!, ...trial], ...since);
+    expect(history?.moments.map((m) => m.toISOString().slice(5, 10))).toEqual(['08-01', '09-01', '10-01', '11-01', '11-19']);
+    expect(history?.series).toEqual([
+      { plan: 'Basic', values: [15, 15, null, 19, 19] },
+      { plan: 'Trial', values: [null, 7, null, null, null] },
+      { plan: 'Pro', values: [59, 59, 59, 59, 59] },
+    ]);
+  });
+
+  it('leaves a plan that is gone on the axis of the way in which it was paid', () => {
+    const paid = { name: 'Classic', price: 9, currency: 'USD', period: 'month' };
+    const went = (billed: string | null, at: string) => moved(at, 0, 0, { type: 'plan_removed', before: { ...paid, billed }, after: null });
+    const histories = priceHistories(pricing, [went('year', '2026-11-01T00:00:00Z'), went(null, '2026-10-01T00:00:00Z')], ...since);
+    const drawn = histories.map(({ due, series }) => [due.billed, ...series.map(({ plan }) => plan)]);
+    expect(drawn).toEqual([
+      [null, 'Classic', 'Pro', 'Basic'],
+      ['year', 'Classic'],
+    ]);
+  });
+
+  it('draws what an archive shows to have come and gone before the tracking', () => {
+    const came = presence('plan_added', 'Old', 5, '2026-05-01T00:00:00Z');
+    const went = presence('plan_removed', 'Old', 5, '2026-06-01T00:00:00Z');
+    const older = presence('plan_removed', 'Older', 3, '2026-06-01T00:00:00Z');
+    const series = priceHistory(pricing, [went, older, came], ...since)?.series;
+    const valuesOf = (name: string) => series?.find(({ plan }) => plan === name)?.values;
+    expect(valuesOf('Old')).toEqual([null, 5, null, null, null]);
+    expect(valuesOf('Older')).toEqual([3, 3, null, null, null]);
+  });
+
   it('gives months and years an axis each, and says how many plans it does not draw', () => {
     const yearly = { ...priced('Pro yearly', 590), period: 'year' as const };
     const many = Array.from({ length: 7 }, (_, n) => priced(`Plan ${n}`, n + 1));
@@ -241,6 +280,12 @@ describe('the rows of the plan table', () => {
       { label: 'Forecasts', cells: [true, true, false] },
       { label: 'Import of 5,000 contacts by us', cells: [false, false, true] },
     ]);
+  });
+
+  it('are all that the plans state, however many', () => {
+    const features = Array.from({ length: 70 }, (_, n) => `Feature ${n}`);
+    expect(planRows([plan('All', features)]).map(({ label }) => label)).toEqual(features);
+    expect(factRows({ features }, { features: [] })).toHaveLength(70);
   });
 
   it('write out what a plan takes from another, and end where two plans take from each other', () => {

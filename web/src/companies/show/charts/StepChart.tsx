@@ -3,6 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../format/dates.ts';
 import { ArchiveStretch } from './ArchiveStretch.tsx';
+import { held } from './held.ts';
 import { axis, COLOURS, lines } from './look.ts';
 import { tickFormat } from './ticks.ts';
 
@@ -33,6 +34,7 @@ export function StepChart({ label, children, ...parts }: StepChartProps) {
 }
 
 function Lines({ moments, series, format, height, from, archivedUntil }: Omit<StepChartProps, 'label' | 'children'>) {
+  const drawn = held({ moments, values: series.map(({ values }) => values) });
   const ticks = tickFormat(moments[0] ?? new Date(0), moments.at(-1) ?? new Date(0));
   return (
     <LineChart
@@ -45,7 +47,7 @@ function Lines({ moments, series, format, height, from, archivedUntil }: Omit<St
       xAxis={[
         {
           ...axis,
-          data: moments,
+          data: drawn.moments,
           scaleType: 'time',
           valueFormatter: (at: Date, { location }) => (location === 'tick' ? ticks.format(at) : formatDateTime(at.toISOString())),
           tickNumber: 5,
@@ -54,9 +56,9 @@ function Lines({ moments, series, format, height, from, archivedUntil }: Omit<St
         },
       ]}
       yAxis={[{ ...axis, ...from, valueFormatter: (value: number) => format(value), disableLine: true, disableTicks: true }]}
-      series={series.map(({ name, values }, index) => ({
+      series={series.map(({ name }, index) => ({
         label: name,
-        data: values,
+        data: drawn.values[index] ?? [],
         color: COLOURS[index] ?? 'var(--c5)',
         curve: 'stepAfter' as const,
         showMark: false,
