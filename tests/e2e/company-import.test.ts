@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
 import { teammate } from './paying.ts';
@@ -30,11 +31,18 @@ test('a sheet is pasted, its columns chosen, and imported without a mouse; what 
   await expectUsable(page, 'an import before it begins');
   await tabTo(page, page.getByRole('button', { name: 'Import 7 companies' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: '4 companies added, 3 rows refused.' })).toBeVisible();
-  const refused = page.getByRole('list', { name: 'Refused' }).getByRole('listitem');
-  await expect(refused).toHaveCount(3);
-  await expect(refused.first()).toContainText(/Row 5, Company 4: You've reached your competitors limit/);
-  await expect(refused.last()).toContainText('Row 7, Known: A company with this website already exists');
+  await expect(page.getByRole('status').filter({ hasText: '4 companies added, 3 rows refused, 1 row left out.' })).toBeVisible();
+  const failed = page.getByRole('list', { name: 'Not imported' }).getByRole('listitem');
+  await expect(failed).toHaveCount(4);
+  await expect(failed.first()).toContainText(/Row 5, Company 4: You've reached your competitors limit/);
+  await expect(failed.nth(2)).toContainText('Row 7, Known: A company with this website already exists');
+  await expect(failed.last()).toContainText('Row 8, Nobody: Company website is required');
+  const [sheetOfThem] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 4 rows as CSV' }).click(),
+  ]);
+  const saved = await readFile(await sheetOfThem.path(), 'utf8');
+  expect(saved.split('\r\n')[4]).toBe('8,Nobody,,,,Company website is required');
   await expectUsable(page, 'an import that was refused in part');
   const { companies } = (await user.get('companies')).body;
   expect(companies).toHaveLength(5);
@@ -53,6 +61,16 @@ test('a file of hundreds of rows is read, and imported some at a time', async ({
   await page.getByRole('button', { name: 'Import 260 companies' }).click();
   await expect(page.getByRole('status').filter({ hasText: '260 companies added.' })).toBeVisible();
   expect((await user.get('companies')).body.companies).toEqual([]);
+});
+
+test('every faulty row is shown with its number and its reason before anything is imported, however many there are', async ({ page }) => {
+  await open(page, '/companies/import');
+  const faulty = Array.from({ length: 40 }, (_, n) => `Company ${n},`);
+  await rows(page).fill(['name,website', ...Array.from({ length: 25 }, (_, n) => `Sound ${n},s${n}.invalid`), ...faulty].join('\n'));
+  const preview = page.getByRole('region', { name: 'Preview' }).getByRole('row');
+  await expect(preview.filter({ hasText: 'Company website is required' })).toHaveCount(40);
+  await expect(preview.filter({ hasText: 'Company 39' })).toContainText('65');
+  await expect(page.getByText('5 further rows are ready and not shown')).toBeVisible();
 });
 
 test('an import that is cut off says how far it came', async ({ page }) => {

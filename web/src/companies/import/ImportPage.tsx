@@ -48,7 +48,7 @@ function ImportForm({ onStart }: { onStart: (candidates: ReturnType<typeof candi
   const sound = candidates.filter(({ problem }) => problem === null);
   function submit(event: FormEvent) {
     event.preventDefault();
-    onStart(sound);
+    onStart(candidates);
   }
   function read(next: string) {
     draft.set(next);

@@ -4,34 +4,44 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { caption } from '../../ui/styles.ts';
 import type { Candidate } from './sheet.ts';
 
-/** Enough to see whether the columns are right; rows with a problem come first. */
+/** Sound rows, enough to see whether the columns are right. */
 const SHOWN = 20;
 
 const COLUMNS: Column<Candidate>[] = [
   { name: 'Row', cell: ({ line }) => line },
+  { name: 'State', sx: { minWidth: 140 }, cell: ({ problem }) => <State problem={problem} /> },
   { name: 'Name', cell: ({ row }) => row.name || '–', isRowHeader: true },
   { name: 'Website', cell: ({ row }) => row.website || '–' },
   { name: 'Industry', cell: ({ row }) => row.industry?.join(', ') },
   { name: 'Tags', cell: ({ row }) => row.tags?.join(', ') },
-  { name: 'State', cell: ({ problem }) => problem ?? 'Ready' },
 ];
 
-/** What would be added, and of each row that would not why. */
+const State = ({ problem }: Pick<Candidate, 'problem'>) => (
+  <Box component="span" sx={{ color: problem === null ? 'text.secondary' : 'error.main' }}>
+    {problem ?? 'Ready'}
+  </Box>
+);
+
+/** Of every row that would not be added why, and the first of those that would. */
 export function Preview({ candidates }: { candidates: Candidate[] }) {
   const wrong = candidates.filter(({ problem }) => problem !== null);
-  const shown = [...wrong, ...candidates.filter(({ problem }) => problem === null)].slice(0, SHOWN);
+  const sound = candidates.filter(({ problem }) => problem === null);
+  const hidden = sound.length - SHOWN;
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
-        {plural(candidates.length - wrong.length, 'row', 'rows')} ready
+        {plural(sound.length, 'row', 'rows')} ready
         {wrong.length > 0 && `, ${plural(wrong.length, 'row', 'rows')} left out`}
       </Box>
-      <TableContainer tabIndex={0} role="region" aria-label="Preview" sx={{ overflowX: 'auto' }}>
-        <DataTable caption="What is imported" columns={COLUMNS} items={shown} keyOf={({ line }) => String(line)} />
+      <TableContainer tabIndex={0} role="region" aria-label="Preview" sx={{ overflow: 'auto', maxHeight: 480 }}>
+        <DataTable
+          caption="What is imported"
+          columns={COLUMNS}
+          items={[...wrong, ...sound.slice(0, SHOWN)]}
+          keyOf={({ line }) => String(line)}
+        />
       </TableContainer>
-      {candidates.length > shown.length && (
-        <Box sx={caption}>{plural(candidates.length - shown.length, 'further row', 'further rows')} not shown</Box>
-      )}
+      {hidden > 0 && <Box sx={caption}>{plural(hidden, 'further row is', 'further rows are')} ready and not shown</Box>}
     </Box>
   );
 }

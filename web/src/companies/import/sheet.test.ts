@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { candidatesOf, guessOf, MOST_ROWS, sheetOf } from './sheet.ts';
+import { toCsv } from '../../format/csv.ts';
+import { candidatesOf, failedSheet, guessOf, leftOut, MOST_ROWS, sheetOf } from './sheet.ts';
 
 test('columns are found by their names, whatever their order', () => {
   const sheet = sheetOf('URL;Company;Tags\nhttps://www.Acme.com/;Acme;rival|eu\n');
@@ -24,6 +25,17 @@ test('what is wrong with a row is said at it', () => {
     'Please enter a valid website URL',
     'The same website stands in a row above',
   ]);
+});
+
+test('rows that were not added come back as a sheet that can be imported again, with the reason of each', () => {
+  const faulty = Array.from({ length: 30 }, (_, n) => `Company ${n},,"a, b"`);
+  const sheet = sheetOf(['name,website,tags', 'Acme,acme.com,', ...faulty].join('\n'));
+  const failed = leftOut(candidatesOf(sheet, guessOf(sheet)));
+  expect(failed).toHaveLength(30);
+  const again = sheetOf(toCsv(failedSheet(failed)));
+  expect(again.head).toEqual(['Row', 'Name', 'Website', 'Industry', 'Tags', 'Reason']);
+  expect(again.rows[0]).toEqual(['2', 'Company 0', '', '', 'a; b', 'Company website is required']);
+  expect(candidatesOf(again, guessOf(again)).map(({ row }) => row)).toEqual(failed.map(({ row }) => row));
 });
 
 test('a sheet of any length is read to its bound, and it is told that there is more', () => {

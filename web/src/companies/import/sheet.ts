@@ -61,6 +61,24 @@ export interface Candidate {
   problem: string | null;
 }
 
+/** A row that was not added, and why. */
+export interface Failed extends Pick<Candidate, 'line' | 'row'> {
+  reason: string;
+}
+
+/** The rows with a problem. */
+export const leftOut = (candidates: readonly Candidate[]): Failed[] =>
+  candidates.flatMap(({ line, row, problem }) => (problem === null ? [] : [{ line, row, reason: problem }]));
+
+/** Rows that were not added as a sheet, which can be put right and imported again. */
+export const failedSheet = (failed: readonly Failed[]): string[][] => [
+  ['Row', 'Name', 'Website', 'Industry', 'Tags', 'Reason'],
+  ...failed.map(({ line, row: { name, website, industry = [], tags = [] }, reason }) => [
+    ...[String(line), name, website],
+    ...[industry.join('; '), tags.join('; '), reason],
+  ]),
+];
+
 const textsOf = (cell: string): string[] =>
   [
     ...new Set(

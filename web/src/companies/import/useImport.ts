@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useProvider } from '../../app/queries.ts';
 import { forgetDraft } from '../../app/useDraft.ts';
-import type { Candidate } from './sheet.ts';
+import { type Candidate, type Failed, leftOut } from './sheet.ts';
 
 /** Names the draft of the rows, which are kept until all of them were tried. */
 export const IMPORT_FORM = 'import';
@@ -15,39 +15,46 @@ export interface Progress {
   tried: number;
   total: number;
   added: number;
-  refused: { line: number; name: string; message: string }[];
+  /** Rows that the server took for none that it may add. */
+  refused: number;
+  /** Every row of the sheet that was not added, in its order. */
+  failed: readonly Failed[];
   /** Why it ended before its last row; null while it runs and when it came to its end. */
   stopped: string | null;
   running: boolean;
 }
 
-/** Adds rows, some at a time; what was added stays, whatever becomes of the rest. */
+/** Adds the sound rows of a sheet, some at a time; what was added stays, whatever becomes of the rest. */
 export function useImport() {
   const provider = useProvider();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
 
   async function start(candidates: Candidate[]): Promise<void> {
-    let now: Progress = { tried: 0, total: candidates.length, added: 0, refused: [], stopped: null, running: true };
-    const show = (changed: Partial<Progress>) => {
-      now = { ...now, ...changed };
+    const sound = candidates.filter(({ problem }) => problem === null);
+    let now: Progress = { tried: 0, total: sound.length, added: 0, refused: 0, failed: leftOut(candidates), stopped: null, running: true };
+
+    const show = ({ failed = [], ...changed }: Partial<Progress>) => {
+      now = { ...now, ...changed, failed: [...now.failed, ...failed].sort((a, b) => a.line - b.line) };
       setProgress(now);
     };
     show({});
     try {
-      for (let from = 0; from < candidates.length; from += AT_ONCE) {
-        const some = candidates.slice(from, from + AT_ONCE);
+      for (let from = 0; from < sound.length; from += AT_ONCE) {
+        const some = sound.slice(from, from + AT_ONCE);
         const results = await provider.importCompanies(some.map(({ row }) => row));
-        const refused = some.flatMap(({ line, row }, n) => {
+        const failed = some.flatMap(({ line, row }, n): Failed[] => {
           const refusal = results[n]?.refusal;
-          return refusal ? [{ line, name: row.name, message: refusal.message }] : [];
+          return refusal ? [{ line, row, reason: refusal.message }] : [];
         });
-        show({ tried: from + some.length, added: now.added + some.length - refused.length, refused: [...now.refused, ...refused] });
+        const added = now.added + some.length - failed.length;
+        show({ tried: from + some.length, added, refused: now.refused + failed.length, failed });
       }
       show({ running: false });
       forgetDraft(IMPORT_FORM);
     } catch (cause) {
-      show({ running: false, stopped: messageOf(cause, 'Failed to import. Please try again.') });
+      const failed = sound.slice(now.tried).map(({ line, row }) => ({ line, row, reason: 'Not tried' }));
+      show({ running: false, stopped: messageOf(cause, 'Failed to import. Please try again.'), failed });
     }
     for (const queryKey of [['companies'], ['usage'], ['industries']]) void client.invalidateQueries({ queryKey });
   }
