@@ -45,7 +45,7 @@ test('what alerts about a company is chosen with its consequences in view, and s
     ...{ websiteChanges: false, pricingChanges: false, featureUpdates: false, marketingCampaigns: false },
     ...{ newsAlerts: true, financialUpdates: true },
   };
-  expect(sent[0]?.body).toEqual({ threshold: 'high', importance: 'high', coolDownHours: 168, notificationSettings });
+  expect(sent[0]?.body).toEqual({ threshold: 'high', importance: 'high', coolDownHours: 168, notificationSettings, version: 1 });
   await expectUsable(page, 'the watchlist form');
 });
 
@@ -60,6 +60,46 @@ test('what was chosen is undone before it is saved', async ({ page, user, web })
   expect(sent).toEqual([]);
 });
 
+test('of two people at once the second sees that it moved, keeps what was chosen, and saves it over what is there now', async ({
+  page,
+  user,
+  web,
+}) => {
+  const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  const entryOf = async () => (await user.get(`watchlists?filter=${JSON.stringify({ companyId: id })}`)).body.watchlists[0];
+  await open(page, `/companies/${id}?tab=tracking`);
+  await choose(page, form(page).getByRole('combobox', { name: 'Alert me of' }), 'High importance only');
+  const { id: entry } = await entryOf();
+  await user.put(`watchlists/${entry}`, { importance: 'low' });
+  const save = form(page).getByRole('button', { name: 'Save' });
+  await save.press('Enter');
+  await expect(form(page).getByRole('alert')).toContainText('Somebody else changed this watchlist entry meanwhile.');
+  await form(page).getByRole('button', { name: 'Load again' }).press('Enter');
+  await expect(form(page).getByRole('combobox', { name: 'Importance to you' })).toHaveText('Low');
+  await expect(form(page).getByRole('combobox', { name: 'Alert me of' })).toHaveText('High importance only');
+  await save.press('Enter');
+  await expect(form(page).getByText('Saved')).toBeVisible();
+  expect(await entryOf()).toMatchObject({ importance: 'low', threshold: 'high', version: 3 });
+});
+
+test('a company is taken off the watchlist after a question, and put on it again', async ({ page, user, web }) => {
+  const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  await open(page, `/companies/${id}?tab=tracking`);
+  const take = page.getByRole('button', { name: 'Take off the watchlist' });
+  await take.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('It stays followed');
+  await expectUsable(page, 'the question before a company leaves the watchlist');
+  await dialog.getByRole('button', { name: 'Keep' }).press('Enter');
+  await expect(form(page)).toBeVisible();
+  await take.press('Enter');
+  await dialog.getByRole('button', { name: 'Take off' }).press('Enter');
+  await expect(page.getByText('This company is not on the watchlist.')).toBeVisible();
+  expect((await user.get(`watchlists?filter=${JSON.stringify({ companyId: id })}`)).body.watchlists).toEqual([]);
+  await page.getByRole('button', { name: 'Add to the watchlist' }).click();
+  await expect(form(page)).toBeVisible();
+});
+
 test('a viewer may try, and saves nothing', async ({ page, user, web }) => {
   const id = await user.addCompany('Pipelane', web.site('pipelane').website);
   await servePreview(page);
@@ -67,4 +107,5 @@ test('a viewer may try, and saves nothing', async ({ page, user, web }) => {
   await open(page, `/companies/${id}?tab=tracking`);
   await expect(form(page).getByText('As a viewer you may try; members of your team save.')).toBeVisible();
   await expect(form(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take off the watchlist' })).toHaveCount(0);
 });

@@ -15,7 +15,10 @@ const companies = ownTable(
 export const EXPORTED = [
   { ...companies, where: `${companies.where} AND NOT company.sample` },
   real(
-    ownTable('watchlist_entry', 'id company_id relationship_type importance notification_settings threshold cool_down_hours created_at'),
+    ownTable(
+      'watchlist_entry',
+      'id company_id relationship_type importance notification_settings threshold cool_down_hours version created_at',
+    ),
   ),
   real(ownTable('company_note', 'id company_id author_id text created_at edited_at')),
 ];

@@ -50,7 +50,7 @@ export const watchlistCommands = ({ db, clock }: { db: Db; clock: () => Date }) 
     });
   },
 
-  /** Changes what is named of an entry. @throws not_found, already_exists, limit_reached */
+  /** Changes what is named of an entry. @throws not_found, already_exists, limit_reached, conflict */
   edit: (tenant: string, id: string, wish: WatchlistEdit): Promise<WatchlistEntry> =>
     db.sqlTx({ tenant }, async (sql) => {
       // Before the entry's own lock, as all do who lock both.

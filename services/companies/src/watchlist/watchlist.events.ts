@@ -5,7 +5,7 @@ import type { WatchlistEntry } from './watchlist.ts';
 
 /** A watchlist's events on their way out; the key of each is the company. */
 
-const changed = (tenantId: string, { id: _id, ...entry }: WatchlistEntry, removed: boolean, at: Date): OutgoingEvent =>
+const changed = (tenantId: string, { id: _id, version: _version, ...entry }: WatchlistEntry, removed: boolean, at: Date): OutgoingEvent =>
   event(WatchlistChangedSchema, entry.companyId, { ...entry, tenantId, removed, at: timestampFromDate(at) });
 
 export const saved = (tenantId: string, entry: WatchlistEntry, at: Date): OutgoingEvent => changed(tenantId, entry, false, at);

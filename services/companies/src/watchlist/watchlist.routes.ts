@@ -36,7 +36,12 @@ const Wish = {
   coolDownHours: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_COOL_DOWN_HOURS, description: coolDown })),
 };
 const Body = StrictObject({ companyId: Type.String({ maxLength: 100 }), ...Wish }, example);
-const EditBody = StrictObject(Wish, settings);
+const Seen = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'Of the entry as it was seen; another one is answered `conflict`',
+});
+const EditBody = StrictObject({ ...Wish, version: Type.Optional(Seen) }, settings);
 
 const Entry = StrictObject(
   {
@@ -48,8 +53,9 @@ const Entry = StrictObject(
     notificationSettings: StrictObject(each(Type.Boolean())),
     threshold: Type.String({ description: 'Alerts are raised from this importance on' }),
     coolDownHours: Type.Integer({ description: coolDown }),
+    version: Type.Integer({ description: 'Counts what people changed' }),
   },
-  { id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', _id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', ...example },
+  { id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', _id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', ...example, version: 3 },
 );
 const One = StrictObject({ watchlist: Entry });
 const Many = StrictObject({ watchlists: Type.Array(Entry) });
@@ -90,7 +96,7 @@ function writeRoutes(app: App, commands: WatchlistCommands): void {
 
   const put = {
     operationId: 'editWatchlistEntry',
-    ...refuses('not_found', 'already_exists'),
+    ...refuses('not_found', 'already_exists', 'conflict'),
     summary: 'Changes what is named of an entry',
     tags,
     security,

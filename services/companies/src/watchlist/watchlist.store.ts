@@ -5,7 +5,7 @@ import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/ki
 import { OWN, type WatchlistEntry } from './watchlist.ts';
 
 const COLUMNS = `id, company_id AS "companyId", relationship_type AS "relationshipType", importance,
-  notification_settings AS "notificationSettings", threshold, cool_down_hours AS "coolDownHours"`;
+  notification_settings AS "notificationSettings", threshold, cool_down_hours AS "coolDownHours", version`;
 
 /** In the order of $2 to $6, behind the id. */
 const values = ({ id, relationshipType, importance, notificationSettings, threshold, coolDownHours }: WatchlistEntry): unknown[] => [
@@ -27,7 +27,7 @@ export async function saveEntry(sql: Sql, entry: WatchlistEntry): Promise<{ entr
      SELECT $1, tenant_id, id, $2, $3, $4, $5, $6, true FROM company WHERE id = $7 FOR KEY SHARE
      ON CONFLICT (company_id) DO UPDATE SET relationship_type = excluded.relationship_type, importance = excluded.importance,
        notification_settings = excluded.notification_settings, threshold = excluded.threshold, cool_down_hours = excluded.cool_down_hours,
-       told = true
+       version = watchlist_entry.version + 1, told = true
      RETURNING ${COLUMNS}`,
     [...values(entry), entry.companyId],
   );
@@ -48,10 +48,11 @@ export async function lockEntry(sql: Sql, id: string): Promise<WatchlistEntry | 
   return rows[0];
 }
 
+/** Its version counts up as that of the rule does: the row is locked. */
 export async function updateEntry(sql: Sql, entry: WatchlistEntry): Promise<void> {
   await sql.query(
     `UPDATE watchlist_entry SET relationship_type = $2, importance = $3, notification_settings = $4, threshold = $5, cool_down_hours = $6,
-       told = true WHERE id = $1`,
+       version = version + 1, told = true WHERE id = $1`,
     values(entry),
   );
 }

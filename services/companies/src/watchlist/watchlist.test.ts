@@ -57,6 +57,20 @@ it('a company is put on the watchlist once, a second request changes its entry',
   expect((await call(tid, 'GET', '/watchlists')).json).toEqual({ watchlists: [] });
 });
 
+it('who changes an entry that somebody else changed meanwhile is told so; without a version the last one wins', async () => {
+  const tid = randomUUID();
+  const { companyId } = (await call(tid, 'POST', '/companies', { name: 'Acme', website: 'acme.com' })).json;
+  const { id, version } = (await call(tid, 'POST', '/watchlists', { companyId })).json.watchlist;
+  expect(version).toBe(1);
+  const edit = async (body: object) => (await call(tid, 'PUT', `/watchlists/${id}`, body)).json;
+  expect(await edit({ importance: 'high', version })).toMatchObject({ watchlist: { importance: 'high', version: 2 } });
+  expect(await edit({ threshold: 'low', version })).toMatchObject({ statusCode: 409, code: 'conflict' });
+  expect(await edit({ threshold: 'low' })).toMatchObject({ watchlist: { importance: 'high', threshold: 'low', version: 3 } });
+  expect((await call(tid, 'POST', '/watchlists', { companyId, importance: 'low' })).json).toMatchObject({ watchlist: { version: 4 } });
+  const [entry] = (await call(tid, 'GET', '/watchlists')).json.watchlists;
+  expect(entry).toMatchObject({ importance: 'low', threshold: 'medium', version: 4 });
+});
+
 it.each([
   [{ companyId: 'nonsense' }, 404],
   [{ companyId: randomUUID() }, 404],
@@ -116,6 +130,7 @@ it('an entry is changed in what is named, and keeps the rest', async () => {
     threshold: 'high',
     coolDownHours: 0,
     relationshipType: 'partner',
+    version: entry.version + 1,
     notificationSettings: { ...entry.notificationSettings, financialUpdates: true },
   };
   expect(answer).toMatchObject({ status: 200, json: { watchlist: changed } });

@@ -1,3 +1,5 @@
+import { conflict } from '@rivalscope/kit/errors';
+
 export const NOTIFICATIONS = [
   'websiteChanges',
   'pricingChanges',
@@ -33,10 +35,14 @@ export interface WatchlistEntry {
   threshold: string;
   /** How long after an alert another one of the same rule is held back. */
   coolDownHours: number;
+  /** Counts what people changed. */
+  version: number;
 }
 
 /** What a person asks to change. */
 export interface WatchlistEdit {
+  /** Of the entry as the person saw it. */
+  version?: number;
   relationshipType?: Relationship;
   importance?: Level;
   notificationSettings?: Partial<NotificationSettings>;
@@ -44,7 +50,7 @@ export interface WatchlistEdit {
   coolDownHours?: number;
 }
 
-export type WatchlistWish = WatchlistEdit & { companyId: string };
+export type WatchlistWish = Omit<WatchlistEdit, 'version'> & { companyId: string };
 
 /** What one is told of unless one says otherwise. */
 export const STANDARD: NotificationSettings = {
@@ -77,13 +83,22 @@ export const newEntry = (id: string, { companyId, ...wish }: WatchlistWish): Wat
       notificationSettings: STANDARD,
       threshold: 'medium',
       coolDownHours: 24,
+      version: 0,
     },
     wish,
   );
 
-/** The entry as a person wants it; what is absent stays. What becomes one's own site, or is it no longer, begins with the settings of such. */
-export function editEntry(entry: WatchlistEntry, { notificationSettings, ...wish }: WatchlistEdit): WatchlistEntry {
-  const next = { ...entry, ...wish };
+/**
+ * The entry as a person wants it; what is absent stays. What becomes one's own site, or is it no longer, begins with the settings of such.
+ * @throws conflict when another edit came between; one without a version wins over whatever came before it
+ */
+export function editEntry(
+  entry: WatchlistEntry,
+  { notificationSettings, version = entry.version, ...wish }: WatchlistEdit,
+): WatchlistEntry {
+  if (version !== entry.version)
+    throw conflict('Somebody else changed this watchlist entry meanwhile. Load it again to see what is there now, then make your change.');
+  const next = { ...entry, ...wish, version: entry.version + 1 };
   const settings = isOwn(next) === isOwn(entry) ? entry.notificationSettings : isOwn(next) ? QUIET : STANDARD;
   return { ...next, notificationSettings: { ...settings, ...notificationSettings } };
 }

@@ -20,7 +20,11 @@ export const watchlist = (call: Call) => ({
     const { json } = await call('get', '/watchlists', { query: listQuery([0, 0], { companyId }) });
     return json.watchlists[0] ?? null;
   },
-  /** @throws HttpError `already_exists` for a second own site, `limit_reached` for one that is to be it no longer */
+  /** @throws HttpError `conflict`, `already_exists` for a second own site, `limit_reached` for one that is to be it no longer */
   changeWatchlistEntry: async (id: string, body: WatchChanges): Promise<WatchlistEntry> =>
     (await call('put', '/watchlists/{id}', { path: { id }, body })).json.watchlist,
+  /** Takes a company off the watchlist. @throws HttpError `not_found`, `limit_reached` for the own site */
+  async unwatch(id: string): Promise<void> {
+    await call('delete', '/watchlists/{id}', { path: { id } });
+  },
 });

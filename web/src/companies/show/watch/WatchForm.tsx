@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { HttpError } from '../../../api/errors.ts';
 import type { WatchlistEntry } from '../../../api/types.ts';
 import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
 import { LEVELS } from '../../../insights/filter.ts';
@@ -11,22 +12,27 @@ import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Saved } from '../../../ui/Saved.tsx';
 import { bareList, lineAbove } from '../../../ui/styles.ts';
-import { useSaveWatch } from './useWatch.ts';
+import { formOf, useReloadWatch, useSaveWatch } from './useWatch.ts';
 import { WatchPreview } from './WatchPreview.tsx';
-import { COOL_DOWNS, draftOf, isSame, RELATIONSHIPS, SETTINGS, THRESHOLDS, type WatchDraft, withOwn } from './watch.ts';
+import { COOL_DOWNS, draftOf, isSame, RELATIONSHIPS, rebased, SETTINGS, THRESHOLDS, type WatchDraft, withOwn } from './watch.ts';
 
 /** Nothing counts until it is saved: the sentence below says what it would have come to. */
 export function WatchForm({ entry }: { entry: WatchlistEntry }) {
   const mayEdit = useMayEdit();
-  const form = `watch:${entry.id}`;
+  const form = formOf(entry.id);
   const before = draftOf(entry);
   const kept = useDraft(form, before, { of: JSON.stringify(before) });
-  const draft = kept.value;
+  const [seen, setSeen] = useState(before);
+  const draft = rebased(kept.value, seen, before);
   const [saved, setSaved] = useState(false);
-  const action = useSaveWatch(entry, () => {
+  const reload = useReloadWatch(entry.companyId);
+  const action = useSaveWatch(entry, (chosen) => {
     forgetDraft(form);
+    setSeen(chosen);
     setSaved(true);
   });
+  // Changed, or taken off the watchlist, by somebody else.
+  const isMoved = action.cause instanceof HttpError && ['conflict', 'not_found'].includes(action.cause.code ?? '');
   const unchanged = isSame(before, draft);
   function choose(part: Partial<WatchDraft>) {
     setSaved(false);
@@ -51,6 +57,7 @@ export function WatchForm({ entry }: { entry: WatchlistEntry }) {
         <Saved shown={saved && unchanged} />
         {mayEdit ? (
           <>
+            {isMoved && <Button onClick={() => void reload().then(action.reset)}>Load again</Button>}
             <Button disabled={unchanged || action.busy} onClick={() => choose(before)}>
               Undo
             </Button>

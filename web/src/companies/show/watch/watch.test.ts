@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchlistEntry } from '../../../api/types.ts';
-import { changesOf, draftOf, isSame, previewOf, previewSentence, RELATIONSHIPS, withOwn } from './watch.ts';
+import { changesOf, draftOf, isSame, previewOf, previewSentence, RELATIONSHIPS, rebased, withOwn } from './watch.ts';
 
 const ENTRY: WatchlistEntry = {
   id: 'w1',
@@ -18,6 +18,7 @@ const ENTRY: WatchlistEntry = {
   },
   threshold: 'medium',
   coolDownHours: 24,
+  version: 1,
 };
 
 describe('what is sent', () => {
@@ -46,6 +47,18 @@ describe('what is sent', () => {
     const { relationshipType: _, ...settings } = draft;
     expect(previewOf('c1', { ...draft, relationshipType: 'arch rival' })).toEqual({ companyId: 'c1', settings });
   });
+});
+
+it('what was chosen stands over what somebody else saved meanwhile, each choice for itself', () => {
+  const seen = draftOf(ENTRY);
+  const settings = seen.notificationSettings;
+  const mine = { ...seen, threshold: 'high', notificationSettings: { ...settings, newsAlerts: false } };
+  const now = { ...seen, importance: 'low', threshold: 'low', notificationSettings: { ...settings, pricingChanges: false } };
+  expect(rebased(mine, seen, now)).toEqual({
+    ...{ ...seen, importance: 'low', threshold: 'high' },
+    notificationSettings: { ...settings, pricingChanges: false, newsAlerts: false },
+  });
+  expect(rebased(seen, seen, now)).toEqual(now);
 });
 
 it('an entry from before the settings has the standard ones', () => {

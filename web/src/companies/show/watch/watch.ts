@@ -66,16 +66,25 @@ export const SETTINGS: { setting: NotificationSetting; label: string; help: stri
 export const withOwn = (options: readonly (readonly [string, string])[], value: string): readonly (readonly [string, string])[] =>
   options.some(([option]) => option === value) ? options : [...options, [value, value]];
 
+const SIMPLE = ['relationshipType', 'importance', 'threshold', 'coolDownHours'] as const;
+
 /** What was chosen anew, and nothing else: a word of before cannot be sent back. */
 export function changesOf(before: WatchDraft, now: WatchDraft): WatchChanges {
-  const simple = (['relationshipType', 'importance', 'threshold', 'coolDownHours'] as const).filter((name) => before[name] !== now[name]);
-  const settings = SETTINGS.map(({ setting }) => setting).filter(
-    (name) => before.notificationSettings[name] !== now.notificationSettings[name],
-  );
+  const simple = SIMPLE.filter((name) => before[name] !== now[name]);
   return {
     ...Object.fromEntries(simple.map((name) => [name, now[name]])),
-    ...(settings.length > 0 && { notificationSettings: now.notificationSettings }),
+    ...(turnedOf(before, now).length > 0 && { notificationSettings: now.notificationSettings }),
   } as WatchChanges;
+}
+
+const turnedOf = (before: WatchDraft, now: WatchDraft): NotificationSetting[] =>
+  SETTINGS.map(({ setting }) => setting).filter((name) => before.notificationSettings[name] !== now.notificationSettings[name]);
+
+/** What was chosen since the entry was seen, over what is there now: others may have changed it meanwhile. */
+export function rebased(draft: WatchDraft, seen: WatchDraft, now: WatchDraft): WatchDraft {
+  const { notificationSettings: _all, ...chosen } = changesOf(seen, draft);
+  const turned = turnedOf(seen, draft).map((name) => [name, draft.notificationSettings[name]]);
+  return { ...now, ...chosen, notificationSettings: { ...now.notificationSettings, ...Object.fromEntries(turned) } };
 }
 
 export const isSame = (before: WatchDraft, now: WatchDraft): boolean => Object.keys(changesOf(before, now)).length === 0;
