@@ -60,16 +60,18 @@ export const controls: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        height: 40,
+        // By a variable, which a field of several lines leaves unused: what stands in a media rule would win over its own height.
+        '--field-height': '40px',
+        height: 'var(--field-height)',
         background: 'var(--surface)',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border-strong)' },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border-control)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--accent)' },
         '&.Mui-focused': { boxShadow: '0 0 0 3px var(--accent-soft)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--high)' },
-        '@media (max-width: 599px)': { height: 44, '& input': { fontSize: 16, textOverflow: 'ellipsis' } },
+        '@media (max-width: 599px)': { '--field-height': '44px', '& input': { fontSize: 16, textOverflow: 'ellipsis' } },
       },
-      sizeSmall: { height: 36 },
+      sizeSmall: { '--field-height': '36px' },
       input: { padding: '0 12px', height: '100%', boxSizing: 'border-box', '&::placeholder': { color: 'var(--text-3)', opacity: 1 } },
     },
   },
