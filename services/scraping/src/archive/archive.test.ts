@@ -77,10 +77,10 @@ test('a company that was just added has a past: prices and headline of two years
   await readPasts();
   const changes = await get('changes');
   expect(told(changes)).toEqual([
-    `${today()} Team: $44 → $49 per month (+11%)`,
-    `${day(monthsAgo(2))} Team: $39 → $44 per month (+13%)`,
+    `${today()} Team: $44 → $49 per month (+11 %)`,
+    `${day(monthsAgo(2))} Team: $39 → $44 per month (+13 %)`,
     `${day(monthsAgo(3))} Home page headline: 'Tables by hand' → 'Tables that last'`,
-    `${day(monthsAgo(12))} Team: $29 → $39 per month (+34%)`,
+    `${day(monthsAgo(12))} Team: $29 → $39 per month (+34 %)`,
   ]);
   expect(changes[1]).toMatchObject({
     confirmed: true,
@@ -245,7 +245,7 @@ test('captures that show no page, or more than a page may have, are left out and
   const { get, readPasts, pastOf } = await followed({ pricing, landing: [] });
   await readPasts();
   expect(await pastOf('pricing')).toMatchObject({ state: 'read', captures: 2, reason: '3 of 5 captures could not be read.' });
-  expect(told(await get('changes'))).toContain(`${day(monthsAgo(2))} Team: $29 → $44 per month (+52%)`);
+  expect(told(await get('changes'))).toContain(`${day(monthsAgo(2))} Team: $29 → $44 per month (+52 %)`);
 });
 
 test('captures that do not come are tried three times, and what was read is kept between the tries', async () => {

@@ -47,9 +47,9 @@ describe('prices of the past', () => {
 
   test('are told as changes at the time of the capture that shows them, the last at our own first reading', () => {
     expect(told(past)).toEqual([
-      '2026-04-03 Team: $29 → $39 per month (+34%)',
+      '2026-04-03 Team: $29 → $39 per month (+34 %)',
       '2026-07-03 New plan: Pro, $99 per month',
-      '2026-11-24 Team: $39 → $49 per month (+26%)',
+      '2026-11-24 Team: $39 → $49 per month (+26 %)',
     ]);
     expect(past.changes.map(({ captures }) => captures)).toEqual([
       { before: link(1), after: link(4) },

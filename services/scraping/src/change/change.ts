@@ -63,7 +63,7 @@ export interface TypedChange {
   source: string;
   dataType: Area;
   type: ChangeType;
-  /** A sentence for people, such as 'Team: $49 → $59 per month (+20%)'. */
+  /** A sentence for people, such as 'Team: $49 → $59 per month (+20 %)'. */
   description: string;
   importance: Importance;
   before: object | null;

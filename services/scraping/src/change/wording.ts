@@ -35,10 +35,10 @@ export function planPrice(plan: Plan): string {
   return plan.cents === 0 ? 'free' : `${money(plan.cents, plan.currency)}${perPeriod(plan.period)}`;
 }
 
-/** ' (+20%)'; nothing where the old price was 0. */
+/** ' (+20 %)'; nothing where the old price was 0. The API's sentence of a price change is specified with the space. */
 export const share = (before: number, after: number): string => {
   const move = formatMove(before, after);
-  return move === null ? '' : ` (${move})`;
+  return move === null ? '' : ` (${move.replace('%', ' %')})`;
 };
 
 const QUOTED = 120;

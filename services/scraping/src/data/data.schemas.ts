@@ -61,7 +61,7 @@ export const CHANGE_EXAMPLE = {
   detectedAt: '2026-11-17T06:00:00.000Z',
   dataType: 'pricing',
   type: 'price_increased',
-  description: 'Team: $49 → $59 per month (+20%)',
+  description: 'Team: $49 → $59 per month (+20 %)',
   importance: 'high',
   why: 'The price of a plan moved by 10% or more.',
   before: { name: 'Team', price: 49 },

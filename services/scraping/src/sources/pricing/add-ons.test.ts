@@ -44,7 +44,7 @@ describe('add-ons over time', () => {
   it('another price is told, in another currency it is taken over, and nothing is lost with the page', () => {
     const [before, dearer] = [factsOf(PLANS + BELOW), factsOf(PLANS + BELOW.replace('$5/mo', '$7/mo'))];
     expect(addOns.compare?.(before, dearer).map(({ type, description }) => [type, description])).toEqual([
-      ['price_increased', 'Extra storage: $5 → $7 per month (+40%)'],
+      ['price_increased', 'Extra storage: $5 → $7 per month (+40 %)'],
     ]);
     expect(addOns.untold?.(before, dearer)).toBeNull();
     const inEuro = factsOf(PLANS + BELOW.replace('$5/mo', '€7/mo'));

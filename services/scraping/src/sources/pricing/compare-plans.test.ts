@@ -42,7 +42,7 @@ describe('what was not readable on one side is no change', () => {
     const named = (name: string) => PRO.replace('>Pro<', `>${name}<`).replace('of Pro', '') + MAX;
     expect(told(named('Colour and cilinder'), named('Colour and cylinder'))).toEqual([]);
     expect(told(named('Colour and cilinder'), MAX + named('Colour and cylinder').replace('$29', '$39').replace(MAX, ''))).toEqual([
-      'Colour and cylinder: $29 → $39 per month (+34%)',
+      'Colour and cylinder: $29 → $39 per month (+34 %)',
     ]);
   });
 });
@@ -88,7 +88,7 @@ it('a thing of a size stays that one, where another size costs now what it did',
     `<table><tr><th></th><th>Short</th><th>Long</th></tr>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
   const was = sizes(['Cut', '€40', '€50'], ['Colour', '€60', '€70'], ['Perm', '€80', '€90']);
   const is = sizes(['Cut', '€50', '€60'], ['Colour', '€60', '€70'], ['Perm', '€80', '€90']);
-  expect(told(was, is)).toEqual(['Cut (Short): €40 → €50 (+25%)', 'Cut (Long): €50 → €60 (+20%)']);
+  expect(told(was, is)).toEqual(['Cut (Short): €40 → €50 (+25 %)', 'Cut (Long): €50 → €60 (+20 %)']);
 });
 
 describe('a page that says the same in another layout', () => {
@@ -237,7 +237,7 @@ describe('what really changed is told', () => {
   });
 
   it('a price, a plan, and a plan under a longer name', () => {
-    expect(told(PRO + MAX, card('Pro', '$39 / month') + MAX)).toEqual(['Pro: $29 → $39 per month (+34%)']);
+    expect(told(PRO + MAX, card('Pro', '$39 / month') + MAX)).toEqual(['Pro: $29 → $39 per month (+34 %)']);
     expect(told(PRO + MAX, PRO + MAX + card('Ultra', '$199 / month'))).toEqual(['New plan: Ultra, $199 per month']);
     expect(told(PRO + MAX, card('Professional', '$39 / month', 'Calls') + MAX)[0]).toContain('Professional: $29 → $39');
   });
@@ -245,12 +245,12 @@ describe('what really changed is told', () => {
   it('the price for a way of paying that moves, comes or goes alone; what moves with its plan is told with that', () => {
     const both = (month: number, year: number | null) =>
       `<div class="card"><h3>Pro</h3><p>$${month} / month</p>${year === null ? '' : `<p>or $${year} / year</p>`}<ul><li>Chat</li></ul></div>${MAX}`;
-    expect(told(both(29, 290), both(29, 320))).toEqual(['Pro: $290 → $320 per year (+10%)']);
-    expect(told(both(29, 320), both(29, 290))).toEqual(['Pro: $320 → $290 per year (-9.4%)']);
-    expect(told(both(29, 290), both(32, 320))).toEqual(['Pro: $29 → $32 per month (+10%)']);
+    expect(told(both(29, 290), both(29, 320))).toEqual(['Pro: $290 → $320 per year (+10 %)']);
+    expect(told(both(29, 320), both(29, 290))).toEqual(['Pro: $320 → $290 per year (-9.4 %)']);
+    expect(told(both(29, 290), both(32, 320))).toEqual(['Pro: $29 → $32 per month (+10 %)']);
     expect(told(both(29, null), both(29, 290))).toEqual(['Pro: also $290 per year']);
     expect(told(both(29, 290), both(29, null))).toEqual(['Pro: no longer $290 per year']);
-    expect(told(both(29, 290), both(32, null))).toEqual(['Pro: $29 → $32 per month (+10%)']);
+    expect(told(both(29, 290), both(32, null))).toEqual(['Pro: $29 → $32 per month (+10 %)']);
     // The page says the amount still, or said it before, whatever was read of it.
     const said = '<p>Whoever wants to pay for a year of Pro at once pays us 290 dollars.</p>';
     expect(told(both(29, 290), both(29, null) + said)).toEqual([]);
@@ -260,12 +260,12 @@ describe('what really changed is told', () => {
   it('a price by the month that is billed by the year', () => {
     const both = (yearly: number) =>
       `<div class="card"><h3>Pro</h3><p>$29 / month</p><p>$${yearly} / month, billed yearly</p><ul><li>Chat</li></ul></div>${MAX}`;
-    expect(told(both(24), both(26))).toEqual(['Pro: $24 → $26 per month (+8.3%), billed yearly']);
+    expect(told(both(24), both(26))).toEqual(['Pro: $24 → $26 per month (+8.3 %), billed yearly']);
   });
 
   it('an amount of the price within another number of a feature is left alone', () => {
     const ten = card('Pro', '$10 / month', '100 tokens');
-    expect(told(ten + MAX, card('Pro', '$12 / month', '100 tokens') + MAX)).toEqual(['Pro: $10 → $12 per month (+20%)']);
+    expect(told(ten + MAX, card('Pro', '$12 / month', '100 tokens') + MAX)).toEqual(['Pro: $10 → $12 per month (+20 %)']);
   });
 });
 
@@ -305,7 +305,7 @@ describe('of plans under another name is told', () => {
   it('a new price beside a name that is inflected, or counts something else', () => {
     const list = (name: string, price: string) => PRO + card(name, price, 'Chat').replace(`of ${name}`, '') + MAX;
     expect(told(list('Général', '$20 / month'), list('Lecture générale', '$45 / month'))).toEqual([
-      'Lecture générale: $20 → $45 per month (+125%)',
+      'Lecture générale: $20 → $45 per month (+125 %)',
       'Lecture générale: renamed from Général',
     ]);
     expect(told(list('Pack 250', '$20 / month'), list('Pack 300', '$25 / month'))[0]).toContain('Pack 300: $20 → $25');
@@ -334,7 +334,7 @@ describe('a list that is stated for machines from now on', () => {
 });
 
 it('a price whose period only one reading found is told where each page says nothing of the other amount', () => {
-  expect(told(card('Pro', '$1,200') + MAX, card('Pro', '$1,800 / month') + MAX)).toEqual(['Pro: $1,200 → $1,800 per month (+50%)']);
+  expect(told(card('Pro', '$1,200') + MAX, card('Pro', '$1,800 / month') + MAX)).toEqual(['Pro: $1,200 → $1,800 per month (+50 %)']);
   expect(told(card('Pro', '$290') + MAX, PRO + MAX)).toEqual([]);
   expect(told(`${card('Pro', '$35')}${MAX}<p>$29 a month if you pay for a year.</p>`, PRO + MAX)).toEqual([]);
 });

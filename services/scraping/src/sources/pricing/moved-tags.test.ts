@@ -17,8 +17,8 @@ const audit = (price: string, name = 'One-time audit'): string =>
   `<section><div><div><h3>${name}</h3><p>What we find, in a letter of two pages.</p></div><span>${price}</span></div><p>Ask us for a date.</p></section>`;
 
 it('a price that stands alone below its heading is told when it moves, whatever is read of the list', () => {
-  expect(moved(audit('$249'), audit('$299'))).toEqual(['One-time audit: $249 → $299 (+20%)']);
-  expect(moved(audit('from €1,200 / year'), audit('from €900 / year'))).toEqual(['One-time audit: €1,200 → €900 per year (-25%)']);
+  expect(moved(audit('$249'), audit('$299'))).toEqual(['One-time audit: $249 → $299 (+20 %)']);
+  expect(moved(audit('from €1,200 / year'), audit('from €900 / year'))).toEqual(['One-time audit: €1,200 → €900 per year (-25 %)']);
 });
 
 it('a price is none of a heading that has several, that stands twice, or that says the same', () => {
