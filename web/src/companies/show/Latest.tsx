@@ -98,7 +98,8 @@ export function LatestChanges({ companyId }: { companyId: string }) {
       none={none?.state === 'read' ? 'No changes detected yet.' : `${none?.words}.`}
       next={
         <>
-          {none?.help} <NextLook companyId={companyId} />
+          {/* Where what was read failed to load, who asks for it anew by being drawn would be drawn and taken away without end. */}
+          {none?.help} {none?.state !== 'unknown' && <NextLook companyId={companyId} />}
         </>
       }
     >
