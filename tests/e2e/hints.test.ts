@@ -19,7 +19,7 @@ test('a hint opens for mouse, keyboard and finger, and leaves the focus where it
   await page.getByRole('link', { name: 'Alpha Tools' }).focus();
   await page.keyboard.press('Tab');
   await expect(coverage).toBeFocused();
-  await expect(hint).toContainText('Website: ');
+  await expect(hint).toContainText('Website, Pricing, ');
   await page.keyboard.press('Escape');
   await expect(hint).toHaveCount(0);
   await expect(coverage).toBeFocused();

@@ -20,14 +20,15 @@ import { CancellationNotice, CheckoutNotice, PastDueNotice } from './PlanNotices
 import { monthlyReset, planName } from './plans.ts';
 import { useMayBuy } from './role.ts';
 import { Upgrades } from './Upgrades.tsx';
-import { UsageBars, UsageSkeleton } from './UsageBars.tsx';
+import { USAGE_ROOM, UsageBars, UsageSkeleton } from './UsageBars.tsx';
 import { useCheckoutReturn } from './useCheckoutReturn.ts';
 import { usePurchase } from './usePurchase.ts';
 
 const stack = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export default function SubscriptionPage() {
-  const { data: plans = [], isPending } = usePlans();
+  const asked = usePlans();
+  const plans = asked.data ?? [];
   const { data: subscription } = useSubscription();
   const checkout = useCheckoutReturn();
   const purchase = usePurchase();
@@ -58,7 +59,7 @@ export default function SubscriptionPage() {
         </Box>
         <Box sx={stack}>
           <UsagePanel />
-          <Upgrades pending={isPending} plans={plans} subscription={subscription} purchase={purchase} />
+          <Upgrades asked={asked} plans={plans} subscription={subscription} purchase={purchase} />
         </Box>
       </Box>
       <ConfirmChange purchase={purchase} plans={plans} />
@@ -71,6 +72,9 @@ export default function SubscriptionPage() {
   );
 }
 
+/** While it is awaited, and where it could not be had: what stands below does not move. */
+const PLAN_HEIGHT = 300;
+
 /** The plan in force with what is the matter with it. */
 function PlanPanel({ plans }: { plans: Plan[] }) {
   const { data: subscription, error, isPending, refetch } = useSubscription();
@@ -81,9 +85,13 @@ function PlanPanel({ plans }: { plans: Plan[] }) {
     // The button that was pressed is gone: the focus goes to what came of it.
     if (canceled && pending) notice.current?.focus();
   }, [canceled, pending]);
-  if (isPending) return <Skeleton variant="rounded" height={300} sx={{ borderRadius: '12px' }} />;
+  if (isPending) return <Skeleton variant="rounded" height={PLAN_HEIGHT} sx={{ borderRadius: '12px' }} />;
   if (subscription === undefined) {
-    return <Failed message="Failed to fetch subscription" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />;
+    return (
+      <Box sx={{ minHeight: PLAN_HEIGHT }}>
+        <Failed message="Failed to fetch subscription" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />
+      </Box>
+    );
   }
   if (subscription === null) return <NoSubscription />;
   return (
@@ -122,7 +130,9 @@ function UsagePanel() {
       ) : isPending ? (
         <UsageSkeleton />
       ) : (
-        <Failed message="Failed to fetch usage" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />
+        <Box sx={USAGE_ROOM}>
+          <Failed message="Failed to fetch usage" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />
+        </Box>
       )}
     </Panel>
   );

@@ -1,10 +1,12 @@
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { messageOf } from '../api/errors.ts';
 import type { Plan, Subscription } from '../api/types.ts';
+import type { usePlans } from '../app/queries.ts';
 import { formatMoney } from '../format/money.ts';
 import { paths } from '../paths.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { SkeletonRows } from '../ui/States.tsx';
+import { Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, lineAbove } from '../ui/styles.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { kindOf } from './planChange.ts';
@@ -23,21 +25,25 @@ const row = {
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
 } as const;
 
+/** As much room as the other plans take. */
+const [ROWS, HEIGHT] = [3, 69];
+
 interface UpgradesProps {
-  /** Which plans there are is being asked. */
-  pending: boolean;
+  /** Which plans there are. */
+  asked: Pick<ReturnType<typeof usePlans>, 'isPending' | 'error' | 'refetch'>;
   plans: Plan[];
   subscription: Subscription | null | undefined;
   purchase: Purchase;
 }
 
 /** The other plans, each with its price in the cycle that the team pays, and a button. */
-export function Upgrades({ pending, plans, subscription, purchase }: UpgradesProps) {
+export function Upgrades({ asked: { isPending, error, refetch }, plans, subscription, purchase }: UpgradesProps) {
   const mayBuy = useMayBuy();
   const current = plans.find((plan) => plan.id === subscription?.plan);
   const cycle = (subscription && cycleOf(subscription)) ?? 'monthly';
   const others = plans.filter((plan) => plan.id !== subscription?.plan);
-  if (others.length === 0 && !pending) return null;
+  const failed = error !== null && plans.length === 0;
+  if (others.length === 0 && !isPending && !failed) return null;
   return (
     <Panel
       title="Upgrade Options"
@@ -48,7 +54,12 @@ export function Upgrades({ pending, plans, subscription, purchase }: UpgradesPro
         </Link>
       }
     >
-      {pending && <SkeletonRows rows={3} height={69} />}
+      {isPending && <SkeletonRows rows={ROWS} height={HEIGHT} />}
+      {failed && (
+        <Box sx={{ minHeight: ROWS * HEIGHT, p: 2.5 }}>
+          <Failed message="Failed to fetch plans" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />
+        </Box>
+      )}
       <Box component="ul" sx={bareList}>
         {others.map((plan) => (
           <Box component="li" key={plan.id} sx={row}>

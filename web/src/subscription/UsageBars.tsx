@@ -31,6 +31,11 @@ const columns = {
 /** Of a bar with its words. */
 const HEIGHT = 54;
 
+const GAP = 24;
+const roomOf = (rows: number) => rows * HEIGHT + (rows - 1) * GAP;
+/** What is said in place of the bars takes as much room: what stands below does not move. */
+export const USAGE_ROOM = { minHeight: { xs: roomOf(5), sm: roomOf(3) } } as const;
+
 /** As much room as the bars take. */
 export const UsageSkeleton = () => (
   <Box sx={columns} role="status" aria-label="Loading">

@@ -36,7 +36,8 @@ export function PlaceHead({ place, more }: { place: Place; more: ReactNode }) {
 
 /** Glyph and word of a state, why it is so, and what can be done. */
 function PlaceState({ place: { state, reason } }: { place: Place }) {
-  const more = whyAndWhat({ state, reason });
+  // Whether a page is tracked is decided here, in its own row.
+  const more = state === 'not_tracked' ? reason : whyAndWhat({ state, reason });
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>

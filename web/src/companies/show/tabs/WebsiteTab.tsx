@@ -99,7 +99,7 @@ type Page = [key: string, page: WebsiteData['pages'][string]];
 const columnsOf = (names: ReadonlyMap<string, string>): Column<Page>[] => [
   { name: 'Page', cell: ([key]) => PAGE_NAMES[key] ?? names.get(key) ?? 'Added page', isRowHeader: true },
   { name: 'Address', cell: ([, { url }]) => <ExternalLink href={url} /> },
-  { name: 'Last look', align: 'right', cell: ([, { status }]) => (status ? answerWords(status) : <Missing reason="Not looked at yet" />) },
+  { name: 'Result', cell: ([, { status }]) => (status ? answerWords(status) : <Missing reason="Not looked at yet" />) },
   { name: 'Last checked', align: 'right', cell: ([, { lastChecked }]) => whenOr(lastChecked, 'Not checked yet') },
   { name: 'Last changed', align: 'right', cell: ([, { lastChanged }]) => whenOr(lastChanged, 'No change seen since tracking began') },
 ];
