@@ -3,8 +3,6 @@ import { tabTo } from './keys.ts';
 import { expect, test } from './product.ts';
 import { open, PHONE } from './usable.ts';
 
-test.use({ silent: true });
-
 /** What people do with companies, by keyboard alone, on a desk and at the width of a phone. */
 const SIZES = [
   ['on a desk', { width: 1440, height: 900 }],

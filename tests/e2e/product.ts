@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually } from '../flows/client.ts';
 import { registerVerified } from '../flows/mail.ts';
+import { graceOf, type Held, holds } from './exceptions.ts';
 import { shiftsOf, unsteady } from './shifts.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -15,10 +17,6 @@ interface Product {
   user: Client;
   /** Made-up competitors that no other test follows or changes. */
   web: DemoWeb;
-  /** Whether the test holds that nothing moves by itself: not where what it shows grows while somebody looks on. */
-  steady: boolean;
-  /** Whether the test holds that the console stays silent: not where it breaks what the page asks for. */
-  silent: boolean;
 }
 
 function productUrl(): string {
@@ -105,17 +103,17 @@ export const test = base.extend<Product>({
   baseURL: async ({}, use) => use(productUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   user: async ({}, use) => use(await newTenant(productUrl())),
-  steady: [false, { option: true }],
-  silent: [false, { option: true }],
   storageState: async ({ user }, use) => use(signedIn(user)),
-  page: async ({ page, steady, silent }, use, test) => {
+  page: async ({ page }, use, test) => {
+    const file = basename(test.file, '.test.ts');
+    const isHeld = (held: Held) => test.file.endsWith('.test.ts') && holds(held, file, test.title);
     const [troubles, others] = [troublesOf(page), othersAskedBy(page, productUrl())];
     const shifts = await shiftsOf(page);
     await use(page);
     expect(others, 'asked of other hosts').toEqual([]);
     if (test.status !== test.expectedStatus) console.error(`What the browser said in "${test.title}":`, troubles);
-    if (silent) expect(troubles, 'said in the console').toEqual([]);
-    if (steady) expect(unsteady(shifts), 'moved what somebody was reading').toEqual([]);
+    if (isHeld('silent')) expect(troubles, 'said in the console').toEqual([]);
+    if (isHeld('steady')) expect(unsteady(shifts, graceOf(file)), 'moved what somebody was reading').toEqual([]);
     // The page may be asking for something at the moment when its test has ended.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

@@ -4,8 +4,6 @@ import { fillInfo, follow, withFourChanges } from './following.ts';
 import { expect, test, visitor } from './product.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
 
-test.use({ steady: true, silent: true });
-
 const PAGES = ['/', '/companies', '/insights', '/alerts', '/subscription', '/pricing', '/settings', '/add-company'];
 const TABS = [
   'dashboard',

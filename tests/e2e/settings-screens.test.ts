@@ -5,8 +5,6 @@ import { expect, PASSWORD, test } from './product.ts';
 import { codeOf, enableSecondFactor, openTab, problem } from './settings.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
 
-test.use({ steady: true, silent: true });
-
 const TABS = ['account', 'security', 'notifications', 'preferences', 'rules', 'team', 'api-keys', 'audit'];
 
 /** Presses a button and waits until its dialog is there. */

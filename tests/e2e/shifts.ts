@@ -8,6 +8,8 @@ export interface Shift {
   /** After the document began, in milliseconds. */
   at: number;
   score: number;
+  /** After the last input of the person, in milliseconds; null where there was none in this document. */
+  sinceInput: number | null;
   /** What moved the most, for the report. */
   what: string;
 }
@@ -27,6 +29,14 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
       hadRecentInput: boolean;
       sources: { node?: Node | null }[];
     }
+    // Two, because one may come between a shift and the moment when it is told.
+    let inputs = [Number.NaN, Number.NaN];
+    for (const type of ['pointerdown', 'keydown', 'input', 'change', 'touchstart'])
+      window.addEventListener(type, ({ timeStamp }) => (inputs = [inputs[1] ?? timeStamp, timeStamp]), { capture: true, passive: true });
+    const sinceInput = (at: number) => {
+      const since = inputs.map((input) => at - input).filter((ms) => ms >= 0);
+      return since.length > 0 ? Math.min(...since) : null;
+    };
     const told = window as unknown as { rivalscopeShifted(shift: Shift): void };
     const what = ({ sources }: Entry) => {
       const node = sources[0]?.node;
@@ -37,15 +47,16 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
         if (!entry.hadRecentInput)
           told.rivalscopeShifted({
             ...{ document: performance.timeOrigin, path: location.pathname, at: entry.startTime },
-            ...{ score: entry.value, what: what(entry) },
+            ...{ score: entry.value, sinceInput: sinceInput(entry.startTime), what: what(entry) },
           });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return shifts;
 }
 
-/** The windows of shifts that are seen, each as a line. */
-export function unsteady(shifts: readonly Shift[]): string[] {
+/** The windows of shifts that are seen, each as a line. @param graceMs what comes so soon after an input was asked for by it */
+export function unsteady(all: readonly Shift[], graceMs = 0): string[] {
+  const shifts = all.filter(({ sinceInput }) => sinceInput === null || sinceInput >= graceMs);
   const windows: { first: Shift; last: Shift; score: number; most: Shift }[] = [];
   for (const shift of shifts) {
     const now = windows.at(-1);

@@ -5,8 +5,6 @@ import { expect, test } from './product.ts';
 import { choose } from './settings.ts';
 import { open, PHONE } from './usable.ts';
 
-test.use({ steady: true });
-
 /**
  * Later than what is still counted as done by the person, which is half a second after an input. Where a filter leaves many rows these move
  * up, however late its answer is: that is what was asked for, and here it leaves few.
