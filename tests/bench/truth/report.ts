@@ -10,7 +10,7 @@ export function reportOf({ readers, lost, quiet, noisy }: Scores): string[] {
   return [...readerLines(readers), ...lostLines(lost), ...historyLines('without noise', quiet), ...historyLines('with noise', noisy)];
 }
 
-function readerLines({ pricing, careers, press, landing, absent }: ReaderScores): string[] {
+function readerLines({ pricing, careers, press, changelog, landing, absent }: ReaderScores): string[] {
   const list = (tally: Tally): string =>
     `${tally.of('pages')} pages, ${tally.of('all right')} all right; recall ${percent(tally.share('right', 'items'))}, precision ${percent(tally.share('right', 'told'))}; ${tally.of('empty')} pages without any, false on ${tally.of('false on empty')}`;
   return [
@@ -18,6 +18,7 @@ function readerLines({ pricing, careers, press, landing, absent }: ReaderScores)
     `plans      ${pricing.of('pages')} pages, ${pricing.of('all right')} all right, ${pricing.of('unread')} unread; recall ${percent(pricing.share('right', 'plans'))} (name and amount ${percent(pricing.share('named and priced', 'plans'))}), precision ${percent(pricing.share('right', 'told'))}, ${pricing.of('unreadable')} said to be not readable; ${pricing.of('pages without a price')} pages without a price, false on ${pricing.of('false price')}`,
     `openings   ${list(careers)}; says there are none ${careers.of('none read')} of ${careers.of('says none')}`,
     `articles   ${list(press)}; dates ${percent(press.share('dates right', 'dates'))}`,
+    `releases   ${list(changelog)}; dates ${percent(changelog.share('dates right', 'dates'))}`,
     `headlines  ${landing.of('right')} of ${landing.of('pages')} (${percent(landing.share('right', 'pages'))})`,
   ];
 }
@@ -40,7 +41,7 @@ const historyLines = (title: string, { groups, steps }: HistoryScores): string[]
 export function differencesOf({ readers, lost, quiet, noisy }: Scores): string[] {
   const told = ({ groups }: HistoryScores): string[] => [...groups.values()].flatMap(({ differences }) => differences);
   return [
-    ...[readers.pricing, readers.careers, readers.press, readers.landing].flatMap(({ differences }) => differences),
+    ...[readers.pricing, readers.careers, readers.press, readers.changelog, readers.landing].flatMap(({ differences }) => differences),
     ...lost.over.map(({ file, share }) => `lost ${percent(share)} of ${file}`),
     ...told(quiet),
     ...told(noisy).map((difference) => `with noise: ${difference}`),
