@@ -145,10 +145,10 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const vietnamese = IN_VIETNAMESE.exec(text.normalize('NFC'));
   if (vietnamese) return dateOf(Number(vietnamese[3]), inVietnamese(vietnamese[2]!), Number(vietnamese[1]));
-  const dotted = /(?<!\d)(\d{1,2})(\. ?| ?[·•] ?)(\d{1,2})\2(\d{4})(?!\d)/.exec(text);
+  const dotted = /(?<!\d)(\d{1,2})(?:\. ?| ?[·•] ?)(\d{1,2})(?:\. ?| ?[·•] ?)(\d{4})(?!\d)/.exec(text);
   // '03.28.2018' has no 28th month.
-  if (dotted && Number(dotted[3]) > 12) return dateOf(Number(dotted[4]), Number(dotted[1]), Number(dotted[3]));
-  if (dotted) return dateOf(Number(dotted[4]), Number(dotted[3]), Number(dotted[1]));
+  if (dotted && Number(dotted[2]) > 12) return dateOf(Number(dotted[3]), Number(dotted[1]), Number(dotted[2]));
+  if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
   const slashed = /(?<!\d)(\d{1,2})(?:[/-]| \/ )(\d{1,2})(?:[/-]| \/ )(\d{4})(?!\d)/.exec(text);
   if (slashed) return inOrder(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]), order);
   const short = SHORT.exec(text);
@@ -158,8 +158,8 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   return month > 0 && /^\d/.test(day) ? dateOf(2000 + Number(year), month, Number(day)) : null;
 }
 
-/** '14.03.26', '13/01/18': two figures for each part, and no further ones as in versions and telephone numbers. */
-const SHORT = /(?<![\p{L}\d./-])(\d{2})([./])(\d{2})\2([012]\d)(?![./-]?\d)/u;
+/** '14.03.26', '13/01/18', '7/4/22': with points two figures for each part, and no further ones as in versions and telephone numbers. */
+const SHORT = /(?<![\p{L}\d./-])(\d{2}(?=\.)|\d{1,2}(?=\/))([./])(\d{2}|\d(?=\/))\2([012]\d)(?![./-]?\d)/u;
 
 /** 'Dec 12, 19', '12-Dec-19', '12 Dec ’19': at the end of a text, for figures go on to say something else. */
 const NAMED_SHORT = /(?<![\p{L}\d])(\p{L}{3,12}|\d{1,2})\.?[ -](\p{L}{3,12}|\d{1,2})\.?(?:, ?|[ -])['’]?([012]\d)$/u;

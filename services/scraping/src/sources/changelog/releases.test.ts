@@ -98,6 +98,47 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'lines of nothing but a version and its day',
+      '<ul><li><u>1.54u7 22 June 2026</u><ul><li>Ropes that turn.</li></ul></li><li><u>1.54t 16 May 2026</u><ul><li>Sails that turn.</li></ul></li></ul><p>July 23, 2025 (Version 1.52.1):</p><ul><li>Ropes.</li></ul>',
+      [
+        ['1.54u7 22 June 2026', 'changelog', '2026-06-22'],
+        ['1.54t 16 May 2026', 'changelog', '2026-05-16'],
+        ['July 23, 2025 (Version 1.52.1):', 'changelog', '2025-07-23'],
+      ],
+    ],
+    [
+      'versions in bold that lead a part, with their days behind them',
+      '<div><b><font size="4">Version <a href="/acme-2.57.zip">Acme 2.57</a></font></b> <small><i>Dec 13, 2025</i></small><h4>Bugs fixed</h4><p>Sails turn.</p></div><div><b>Version Acme 2.56</b> <small>Oct 26, 2025</small><h4>Bugs fixed</h4><p>Ropes turn.</p></div>',
+      [
+        ['Version Acme 2.57', 'acme-2.57.zip', '2025-12-13'],
+        ['Version Acme 2.56', 'changelog', '2025-10-26'],
+      ],
+    ],
+    [
+      'rows, each with a day and what leads its text',
+      '<table><tr><td>2026-02-21</td><td><b><a name="item1">Acme v0.28.5</a></b><br><ol><li>Security fix</li></ol></td></tr><tr><td>10-Oct-2025</td><td><b>Window dressing</b><br>A page for all sails.</td></tr></table>',
+      [
+        ['Acme v0.28.5', 'changelog', '2026-02-21'],
+        ['Window dressing', 'changelog', '2025-10-10'],
+      ],
+    ],
+    [
+      'versions in a box of their own, over what came with them',
+      '<article><i></i><div><span>v1.2.1</span></div><h3>The voyage, and a big pass</h3><ul><li>Sails that turn as soon as the wind does.</li></ul></article><article><i></i><div><span>v1.2</span></div><h3>A list of wishes</h3><ul><li>Ropes of every length, and all of their knots.</li></ul></article>',
+      [
+        ['v1.2.1: The voyage, and a big pass', 'changelog', null],
+        ['v1.2: A list of wishes', 'changelog', null],
+      ],
+    ],
+    [
+      'days in figures without a nought',
+      '<h1>25/6/22 - Third look</h1><p>Sails.</p><h1>7/4/22 - First look</h1><p>Ropes.</p>',
+      [
+        ['25/6/22 - Third look', 'changelog', '2022-06-25'],
+        ['7/4/22 - First look', 'changelog', '2022-04-07'],
+      ],
+    ],
+    [
       'headings with a date beside them and a page of their own',
       '<section><time datetime="2026-03-12T08:00:00Z">12 Mar</time><h2><a href="/changelog/dashboards">New dashboards</a></h2><p>They load at once, and say where they come from.</p></section><section><time datetime="2026-03-01">1 Mar</time><h2><a href="/changelog/inbox">Shared inbox</a></h2><p>For teams of every size, in every plan that we have.</p></section>',
       [
@@ -166,6 +207,10 @@ describe('releases on a long page', () => {
     ['figures', '<h2>99.9% uptime</h2><h2>4.8 % more</h2><h2>Support</h2>'],
     ['one alone', '<h2>v2.0</h2><p>All is new.</p>'],
     ['few among many', '<h2>v2.0</h2><h2>v2.1</h2><h2>Pricing</h2><h2>Team</h2><h2>Security</h2>'],
+    [
+      'versions that sentences speak of',
+      '<p><strong>v0.6.0</strong> was a boat that could sail before the wind.</p><p><strong>v0.7.0</strong> turns it into a ship of every wind.</p>',
+    ],
     ['nothing', ''],
   ])('not %s', (_, body) => {
     expect(lines(body)).toBeNull();

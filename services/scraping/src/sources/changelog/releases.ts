@@ -6,7 +6,7 @@ import type { Article } from '../../page/facts.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { MAX_ARTICLES } from '../press/articles.ts';
-import { besidesDate } from '../press/date-words.ts';
+import { headsNews, isDateLine, isElement, isReleaseLine, isTextLine, LONGEST_DATE, leads, namedBelow, VERSION } from './release-lines.ts';
 
 export interface ReleasesInput {
   root: El;
@@ -32,24 +32,13 @@ const HEADING = /^h[1-4]$/;
 const TOGGLE_LEVEL = 5;
 /** A version that is all that its line says, with its day beside it, or that says what is new, 'v1.2 — Folders', heads what follows. */
 const LINE_LEVEL = 6;
-const LINE = /^(?:span|div|p|strong|b|dt|td|th)$/;
-const LONGEST_VERSION = 30;
-const LONGEST_LINE = 120;
-/** What came with a version takes a few words. */
-const SHORTEST_NEWS = 30;
-/** 'Version 2.1' is no more than its number. */
-const CALLED = /^(?:version|release|ver\.|versión|versão|versione|versie|wersja|verze|verzia|версия|версія)\s{1,3}(?=v?\d)/iu;
-const SAYS = /^\s*[:–—-]\s*\p{L}/u;
 const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL, LINE_LEVEL];
 const MOST_HEADINGS = 1_000;
 const MAX_TITLE = 300;
 /** One alone may be anything; and a page that shows only the latest cannot be told from one whose entry was edited. */
 const FEWEST = 2;
-const VERSION = /(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
 /** 'March 2026'. */
 const MONTH = /^\p{L}{3,12}\.?,? 20\d\d$/u;
-/** A date stands alone in its element. */
-const LONGEST_DATE = 40;
 
 /** Whether an article has a day, or names a version. */
 export const namesRelease = ({ title, publishedAt }: Article): boolean => publishedAt !== null || VERSION.test(title);
@@ -88,31 +77,10 @@ function headingsOf({ root, banners }: ReleasesInput): Heading[] {
   return found;
 }
 
-/** What a line says besides the version that it begins with; null where it begins with none, or is no plain line. */
-function behindVersion({ children }: El): string | null {
-  const [said, ...more] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  const line = more.length === 0 && typeof said === 'string' && said.length <= LONGEST_LINE ? said.trim() : '';
-  const bare = line.replace(CALLED, '');
-  const version = bare.slice(0, LONGEST_VERSION).match(VERSION);
-  return version?.index === 0 ? bare.slice(version[0].length) : null;
-}
-
-/** Whether an element is the first of its box. */
-const leads = (el: El): boolean => el.parent?.children.find((child) => typeof child !== 'string' || child.trim() !== '') === el;
-
-/** Whether it is, and the box says more, by so many letters at least. */
-const headsBox = (el: El, more = 1): boolean =>
-  leads(el) && textOf(el.parent!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
-
-function isVersionLine(el: El): boolean {
-  const said = behindVersion(el);
-  return said === '' || (said !== null && SAYS.test(said) && headsBox(el));
-}
-
 /** 1 for the highest; null for what is no heading. A heading within what opens its part is the heading. */
 function levelOf(el: El): number | null {
   if (HEADING.test(el.tag)) return Number(el.tag[1]);
-  if (LINE.test(el.tag)) return isVersionLine(el) ? LINE_LEVEL : null;
+  if (isTextLine(el)) return isReleaseLine(el) ? LINE_LEVEL : null;
   if (el.tag !== 'summary' && (el.tag !== 'button' || attr(el, 'aria-expanded') === undefined)) return null;
   let isLine = true;
   walk(el, (child) => {
@@ -128,9 +96,10 @@ function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: 
   const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
   const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
-  if (level === LINE_LEVEL && publishedAt === null && behindVersion(el) === '' && !headsBox(el, SHORTEST_NEWS)) return null;
+  if (level === LINE_LEVEL && publishedAt === null && !headsNews(el)) return null;
   if (!isVersion && !isOnlyDate && publishedAt === null) return null;
-  const title = isOnlyDate && next && next.level > level ? `${text}: ${next.text}`.slice(0, MAX_TITLE) : text;
+  const named = isOnlyDate && next && next.level > level ? next.text : level === LINE_LEVEL ? namedBelow(el) : null;
+  const title = named === null ? text : `${text}: ${named}`.slice(0, MAX_TITLE);
   return { el, level, title, publishedAt, url: addressOf(el, page) };
 }
 
@@ -168,8 +137,6 @@ const timeIn = (el: El): string | null => {
   return stated;
 };
 
-const isElement = (child: El | string): child is El => typeof child !== 'string';
-
 /** 'h4' right behind an 'h2' may say when that was. */
 const isSmaller = (heading: El, than: El): boolean => HEADING.test(than.tag) && heading.tag > than.tag;
 
@@ -201,9 +168,6 @@ function dateOf(el: El, order: DayMonth): string | null {
   const said = textOf(el, LONGEST_DATE + 1);
   return said.length <= LONGEST_DATE ? (parseDate(attr(el, 'datetime')) ?? parseDate(said, order)) : null;
 }
-
-/** A label at most stands beside the day. */
-const isDateLine = (el: El): boolean => (besidesDate(textOf(el, LONGEST_DATE + 1)) ?? 2) < 2;
 
 /** The page that the heading links to, else its place on this one, else this page. */
 function addressOf(el: El, { url, base }: ReleasesInput): string {

@@ -1,15 +1,20 @@
 import type { Article } from '../../page/facts.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
+import { samePage } from '../press/article-links.ts';
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
 import { readLedItems } from './led-items.ts';
 import { namesRelease, readReleases } from './releases.ts';
 import { words } from './words.ts';
 
-/** Links of which none is dated or names a version lead elsewhere: to guides, to other pages of the documentation. */
+/**
+ * Links of which none is dated or names a version lead elsewhere: to guides, to other pages of the documentation. One alone without a link is
+ * the page, with the day of its last change.
+ */
 function linkedReleases(page: ParsedPage): Article[] | null {
   const articles = readArticles(page);
-  return articles?.some(namesRelease) ? articles : null;
+  const isPage = articles?.length === 1 && articles.every(({ url }) => samePage(url, page.url));
+  return articles?.some(namesRelease) && !isPage ? articles : null;
 }
 
 /** What the company says that it released: entries with a page of their own, else those of one long page. */

@@ -1,0 +1,109 @@
+/** Lines that head a release without being headings: a version alone, one with its day, one that says what is new. */
+import { type El, placeOf, textOf } from '../../page/dom.ts';
+import { isInline } from '../../page/readable.ts';
+import { besidesDate } from '../press/date-words.ts';
+
+const LINE = /^(?:span|div|p|strong|b|u|dt|td|th)$/;
+const BOLD = /^(?:strong|b)$/;
+const LONGEST_VERSION = 30;
+const LONGEST_LINE = 120;
+/** A version with its name and day. */
+const LONGEST_DATED = 60;
+/** A date stands alone in its element. */
+export const LONGEST_DATE = 40;
+/** What came with a version takes a few words. */
+const SHORTEST_NEWS = 30;
+/** Boxes around a version alone. */
+const MOST_AROUND = 3;
+/** 'Version 2.1' is no more than its number. */
+const CALLED = /^(?:version|release|ver\.|versión|versão|versione|versie|wersja|verze|verzia|версия|версія)\s{1,3}(?=v?\d)/iu;
+const SAYS = /^\s*[:–—-]\s*\p{L}/u;
+export const VERSION = /(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
+/** Beside its day one is known as such with letters behind it, too: '1.54u7 22 June 2026'. */
+const WITH_DAY =
+  /(?:(?<![\p{L}\d])(?:version|release|versión|versão|versione|versie|wersja|verze|версия|версія)\s{1,3})?(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30}|[a-z]{1,5}\d{0,3})?(?![\p{L}\d])/iu;
+
+export const isElement = (child: El | string): child is El => typeof child !== 'string';
+const isSaid = (child: El | string): boolean => (typeof child === 'string' ? child.trim() !== '' : textOf(child, 1) !== '');
+
+/** A label at most stands beside the day. */
+export const isDateLine = (el: El): boolean => isOfDay(textOf(el, LONGEST_DATE + 1));
+const isOfDay = (text: string): boolean => (besidesDate(text) ?? 2) < 2;
+
+/** Whether an element is the first of its box that says something. */
+export const leads = (el: El): boolean => el.parent?.children.find(isSaid) === el;
+
+/** The outermost box that says no more than an element. */
+function alone(el: El): El {
+  const said = textOf(el, LONGEST_LINE);
+  let at = el;
+  for (let up = 0; up < MOST_AROUND && at.parent && textOf(at.parent, LONGEST_LINE) === said; up++) at = at.parent;
+  return at;
+}
+
+/** Whether an element is the first of its box, and the box says more, by so many letters at least. */
+const headsBox = (el: El, more = 1): boolean =>
+  leads(el) && textOf(el.parent!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
+
+export const isTextLine = ({ tag }: El): boolean => LINE.test(tag);
+
+/** Whether a line heads what came with a release. */
+export function isReleaseLine(el: El): boolean {
+  const said = behindVersion(el);
+  if (said === '') return !goesOn(el);
+  return (said !== null && SAYS.test(said) && headsBox(el)) || isWithDay(el) || isBesideDay(el);
+}
+
+/** Whether an undated one has what came with it below. */
+export const headsNews = (el: El): boolean => behindVersion(el) !== '' || headsBox(alone(el), SHORTEST_NEWS);
+
+/** What the heading below a version says that stands in a box of its own; null where there is none. */
+export function namedBelow(el: El): string | null {
+  const box = alone(el);
+  const below = box === el ? undefined : siblings(box, 1).find(isSaid);
+  return below && /^h[1-6]$/.test(below.tag) ? textOf(below, 2 * LONGEST_LINE) : null;
+}
+
+/** What a line says besides the version that it begins with; null where it begins with none, or is no plain line. */
+function behindVersion({ children }: El): string | null {
+  const [said, ...more] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const line = more.length === 0 && typeof said === 'string' && said.length <= LONGEST_LINE ? said.trim() : '';
+  const bare = line.replace(CALLED, '');
+  const version = bare.slice(0, LONGEST_VERSION).match(VERSION);
+  return version?.index === 0 ? bare.slice(version[0].length) : null;
+}
+
+/** Whether a sentence goes on right behind it: 'v2.0 was faster'. */
+function goesOn(el: El): boolean {
+  const behind = el.parent?.children[placeOf(el) + 1];
+  return typeof behind === 'string' && /^\s*\p{Ll}/u.test(behind);
+}
+
+/** Nothing but a version and its day: a line of its own, or what leads one. A version that stands in it by itself is the line. */
+function isWithDay(el: El): boolean {
+  const isPlain = el.children.every((child) => !isElement(child) || (isInline(child.tag) && behindVersion(child) !== ''));
+  if (!isPlain || (isInline(el.tag) && !leads(el))) return false;
+  const text = textOf(el, LONGEST_DATED + 1);
+  const rest = text.length <= LONGEST_DATED ? text.replace(WITH_DAY, ' ') : text;
+  return rest !== text && isOfDay(rest);
+}
+
+/** What leads its part in bold beside a day: a version with it behind, or anything in a cell with it before. */
+function isBesideDay(el: El): boolean {
+  if (!BOLD.test(el.tag) || !leads(el)) return false;
+  const text = textOf(el, LONGEST_DATED + 1);
+  if (text.length > LONGEST_DATED) return false;
+  const [cell] = el.parent!.tag === 'td' ? siblings(el.parent!, -1) : [];
+  if (cell) return isDateLine(cell);
+  const [behind] = siblings(el, 1);
+  return VERSION.test(text) && behind !== undefined && isDateLine(behind) && headsBox(el, SHORTEST_NEWS);
+}
+
+/** The elements behind or before one, the nearest first. */
+function siblings(el: El, step: 1 | -1): El[] {
+  const all = el.parent?.children ?? [];
+  const [place, reach] = [placeOf(el), MOST_BESIDE];
+  const near = step === 1 ? all.slice(place + 1, place + 1 + reach) : all.slice(Math.max(place - reach, 0), place).reverse();
+  return near.filter(isElement);
+}
+const MOST_BESIDE = 4;
