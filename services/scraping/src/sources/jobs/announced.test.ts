@@ -15,6 +15,7 @@ describe('words of careers pages', () => {
     'Les postes que nous recrutons.',
     'Estamos buscando',
     'Мы ищем',
+    'Join our team as one of the following:',
   ])('%s announces openings as a heading', (heading) => expect(saysOpenings(heading)).toBe(true));
 
   it.each([

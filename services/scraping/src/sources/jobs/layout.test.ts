@@ -12,6 +12,12 @@ describe('openings in the layout of a page', () => {
     expect(found?.map(({ department }) => department)).toEqual([null, null]);
   });
 
+  it('in a plain list the next one is no place', () => {
+    const titles = ['Administrative Assistant', 'Production Runner', 'Director', 'Conductor', 'Coach', 'Lighting Director', 'Costumer'];
+    const items = titles.map((title) => `<li class="job-position">${title}</li>`).join('');
+    expect(read(`<h1>Join our team as one of the following:</h1><ul>${items}</ul>`)).toEqual(titles.map((title) => `${title} |  | `));
+  });
+
   it.each<[string, string, string[]]>([
     [
       'a headed list with a way to apply',

@@ -175,8 +175,11 @@ const MOST_LANGUAGES = 4;
 function distinct(postings: (Posting & { shared: string | null })[]): Posting[] {
   const shared = new Map<string, Set<string>>();
   for (const { url, title } of postings) shared.set(url, (shared.get(url) ?? new Set()).add(title));
+  const titles = new Set(postings.map(({ title }) => title));
   const found = new Map<string, Posting>();
-  for (const { shared: target, ...posting } of postings) {
+  for (const { shared: target, location, ...rest } of postings) {
+    // In a plain list the next opening stands where others have their place.
+    const posting = { ...rest, location: location !== null && titles.has(location) ? null : location };
     const ownUrl = target !== null && shared.get(posting.url)!.size === 1;
     const key = ownUrl ? posting.url : `${posting.title}|${posting.location ?? ''}`;
     const bareKey = bareTitle(posting.title);
