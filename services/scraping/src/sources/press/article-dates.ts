@@ -45,7 +45,7 @@ export function behindDate(said: string, order: DayMonth): { title: string; date
 }
 
 /** Nothing but a blank parts a title from a date in figures, year and all: '2013-03-18 Acme buys Initech'. */
-const WRITTEN_IN_FULL = /^(\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4}) ((?!\d{1,2}[:.])[\p{L}\d„“"«].{7,300})$/u;
+const WRITTEN_IN_FULL = /^(\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}\. ?\d{1,2}\. ?\d{4}) ((?!\d{1,2}[:.])[\p{L}\d„“"«].{7,300})$/u;
 
 /** The date at the end of a title: 'Examination in Nagold, 27 July 2025', 'New hall opens (March 3, 2021)'. */
 export function dateAtEnd(title: string, order: DayMonth): string | null {
