@@ -4,6 +4,7 @@ import { isCorrected } from '../../change/spelling.ts';
 import { plain } from '../../change/wording.ts';
 import type { Article, PageFacts, TextBlock } from '../../page/facts.ts';
 import { behindDate } from './article-dates.ts';
+import { firstSentence } from './dated-items.ts';
 
 /** The address without query, fragment and session id. */
 function pathOf(url: string): string {
@@ -159,17 +160,26 @@ export function compareArticles(before: Article[], after: Article[], shown: Read
     if (published !== null && oldest !== undefined) return published < oldest;
     return i > lastKnown && !grew;
   };
-  return after.filter((a, i) => !isKnown(a) && !rolledIn(a, i) && !shown.has(titleOf(a)));
+  return after.filter((a, i) => !isKnown(a) && !rolledIn(a, i) && !isShownIn(shown, a));
+}
+
+/** Under its title, or its two parts by themselves: 'v1.2: Folders'. */
+function isShownIn(shown: ReadonlySet<string>, a: Article): boolean {
+  const parts = a.title.split(': ', 3);
+  return shown.has(titleOf(a)) || (parts.length === 2 && parts.every((part) => shown.has(plain(part))));
 }
 
 /** Longer texts are no titles. */
 const MOST_TITLE = 300;
-/** The texts of a page that can be an article's title, with and without the day that they begin with. */
+/** The texts of a page that can be an article's title, with and without the day that they begin with, and the first sentence behind it. */
 export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =>
   new Set(
     blocks
       .filter(({ text }) => text.length <= MOST_TITLE)
-      .flatMap(({ text }) => [text, behindDate(text, null)?.title ?? text])
+      .flatMap(({ text }) => {
+        const title = behindDate(text, null)?.title;
+        return title === undefined ? [text] : [text, title, firstSentence(title)];
+      })
       .map(plain),
   );
 
@@ -180,7 +190,7 @@ export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =
 export function firstArticles(before: PageFacts, articles: Article[]): Article[] {
   if (!mayBeFirst(before, articles) || (before.feeds ?? []).length > 0) return [];
   const shown = titlesShown(before.blocks);
-  const isShown = (a: Article): boolean => shown.has(titleOf(a)) || [...shown].some((text) => isCorrected(text, titleOf(a)));
+  const isShown = (a: Article): boolean => isShownIn(shown, a) || [...shown].some((text) => isCorrected(text, titleOf(a)));
   const fresh = articles.slice(0, articles.findLastIndex((a) => !isShown(a)) + 1);
   return fresh.some(isShown) ? [] : fresh;
 }

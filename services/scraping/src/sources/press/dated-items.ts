@@ -40,10 +40,14 @@ export function datedItems(page: ListedPage): Article[] | null {
 export const datedLines = (page: ListedPage): Article[] | null =>
   datedItems(page)
     ?.slice(0, MAX_ARTICLES)
-    .map(({ title, ...item }) => ({ ...item, title: firstSentence(title.replace(BLANK, '')) })) ?? null;
+    .map(({ title, ...item }) => ({ ...item, title: firstSentence(title) })) ?? null;
 /** Behind a link a blank stands before what ends its sentence. */
 const BLANK = /\s(?=[.,;:!?](?:\s|$))/g;
-const firstSentence = (text: string): string => FIRST_SENTENCE.exec(text)?.[0] ?? text;
+/** What a line of several sentences is called. */
+export function firstSentence(line: string): string {
+  const text = line.replace(BLANK, '');
+  return FIRST_SENTENCE.exec(text)?.[0] ?? text;
+}
 const FIRST_SENTENCE = /^.{20,160}?[.!?](?=\s\p{Lu})/u;
 
 /** The items of one kind by what leads them, in page order; null where most are led by nothing, or by labels. */
