@@ -20,7 +20,7 @@ const of = (name: string, settings: object = {}, standings: Standing[] = []) =>
 describe('a source says before it is chosen', () => {
   test.each<[string, Partial<Availability>]>([
     ['tiktok', { tick: 'socials.tiktok', state: 'not_permitted', reason: expect.stringContaining('TikTok') }],
-['twitter', { tick: 'socials.twitter', state: 'needs_key', setting: 'SOURCE_X_KEY' }],
+    ['twitter', { tick: 'socials.twitter', state: 'needs_key', setting: 'SOURCE_X_KEY' }],
     ['twitter_posts', { tick: 'socials.twitter', state: 'needs_key', setting: 'SOURCE_X_POSTS_KEY' }],
     ['youtube_figures', { tick: 'socials.youtube', state: 'needs_key' }],
     ['github', { tick: 'socials.github', state: 'ready', reason: null }],

@@ -33,7 +33,7 @@ function plansIn({ text, button, struck, heading }: Line, line: number): Draft[]
   const monies = button || struck || heading > 0 ? [] : findMoney(text);
   return monies.flatMap((money, at) => {
     const rest = text.slice(money.end, monies[at + 1]?.start);
-    const period = periodOf(rest.replace(/[.;].*$/u, ''));
+    const period = periodOf(rest.split(/[.;]/u, 1)[0]!);
     const name = money.cents && !isOtherUse(rest) ? nameIn(text.slice(monies[at - 1]?.end ?? 0, money.start), period) : null;
     return name === null ? [] : [{ name, mark: { ...BARE, ...money, kind: 'amount' as const, line, period }, features: [] }];
   });

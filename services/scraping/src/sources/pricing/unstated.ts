@@ -49,7 +49,8 @@ export function isUnstated(plan: Plan, own: Page, other: Page): boolean {
 /** How often a page says what stands in the place of a price: ask us, nothing, not yet. */
 const wordsFor = (blocks: readonly TextBlock[]): number =>
   blocks.filter(({ text }) => text.length <= LONGEST_WORDS && (isContact(text) || isFree(text) || NOT_YET.test(text))).length;
-const NOT_YET = /^(?:coming soon|available soon|sold out|join the waitlist|demnächst|bald verfügbar|bientôt|próximamente|em breve|prossimamente)[!.…]?$/iu;
+const NOT_YET =
+  /^(?:coming soon|available soon|sold out|join the waitlist|demnächst|bald verfügbar|bientôt|próximamente|em breve|prossimamente)[!.…]?$/iu;
 
 /**
  * Whether a page that shows none of its plans any more shows their frame: '{{ plan.price }}', or their names and none of their prices, nor
