@@ -34,12 +34,18 @@ export function WatchForm({ entry }: { entry: WatchlistEntry }) {
   // Changed, or taken off the watchlist, by somebody else.
   const isMoved = action.cause instanceof HttpError && ['conflict', 'not_found'].includes(action.cause.code ?? '');
   const unchanged = isSame(before, draft);
+  // What somebody else chose meanwhile is theirs, and stands below the draft from now on.
+  function put(next: WatchDraft) {
+    kept.set(next);
+    setSeen(before);
+  }
   function choose(part: Partial<WatchDraft>) {
     setSaved(false);
-    kept.set({ ...draft, ...part });
+    put({ ...draft, ...part });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
+    put(draft);
     action.run(draft);
   }
   return (
