@@ -125,14 +125,14 @@ export function statesMonth(source: string): boolean {
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, '14. 3. 2026', '14 · 03 · 2026', '14.03.26', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026', 'Mar 14, 26' at its end. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, '2026•03•14', 14.03.2026, '14. 3. 2026', '14.3. 2026', '14 · 03 · 2026', '14.03.26', '25/6/22', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026', 'Mar 14, 26' at its end. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
   const text = source.slice(0, 300);
   // Most texts are refused by this; none of what follows is without a figure.
   if (!/\d/.test(text)) return null;
-  const iso = /(?<!\d)(\d{4})(?: ?[-/] ?|\. ?)(\d{1,2})(?: ?[-/] ?|\. ?)(\d{1,2})(?!\d)/.exec(text);
+  const iso = /(?<!\d)(\d{4})(?: ?[-/·•] ?|\. ?)(\d{1,2})(?: ?[-/·•] ?|\. ?)(\d{1,2})(?!\d)/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
   if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
@@ -145,10 +145,8 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const vietnamese = IN_VIETNAMESE.exec(text.normalize('NFC'));
   if (vietnamese) return dateOf(Number(vietnamese[3]), inVietnamese(vietnamese[2]!), Number(vietnamese[1]));
-  const dotted = /(?<!\d)(\d{1,2})(?:\. ?| ?[·•] ?)(\d{1,2})(?:\. ?| ?[·•] ?)(\d{4})(?!\d)/.exec(text);
-  // '03.28.2018' has no 28th month.
-  if (dotted && Number(dotted[2]) > 12) return dateOf(Number(dotted[3]), Number(dotted[1]), Number(dotted[2]));
-  if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const dotted = /(?<!\d)(\d{1,2})(?:\. ?(\d{1,2})\. ?| ?[·•] ?(\d{1,2}) ?[·•] ?)(\d{4})(?!\d)/.exec(text);
+  if (dotted) return inPoints(Number(dotted[4]), Number(dotted[1]), Number(dotted[2] ?? dotted[3]));
   const slashed = /(?<!\d)(\d{1,2})(?:[/-]| \/ )(\d{1,2})(?:[/-]| \/ )(\d{4})(?!\d)/.exec(text);
   if (slashed) return inOrder(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]), order);
   const short = SHORT.exec(text);
@@ -163,6 +161,10 @@ const SHORT = /(?<![\p{L}\d./-])(\d{2}(?=\.)|\d{1,2}(?=\/))([./])(\d{2}|\d(?=\/)
 
 /** 'Dec 12, 19', '12-Dec-19', '12 Dec ’19': at the end of a text, for figures go on to say something else. */
 const NAMED_SHORT = /(?<![\p{L}\d])(\p{L}{3,12}|\d{1,2})\.?[ -](\p{L}{3,12}|\d{1,2})\.?(?:, ?|[ -])['’]?([012]\d)$/u;
+
+/** '03.28.2018' has no 28th month. */
+const inPoints = (year: number, first: number, second: number): string | null =>
+  second > 12 ? dateOf(year, first, second) : dateOf(year, second, first);
 
 /** Day and month as their size or the order tells; null where neither does. */
 function inOrder(first: number, second: number, year: number, order: DayMonth): string | null {

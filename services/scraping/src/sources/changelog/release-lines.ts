@@ -18,6 +18,8 @@ const MOST_AROUND = 3;
 /** 'Version 2.1' is no more than its number. */
 const CALLED = /^(?:version|release|ver\.|versión|versão|versione|versie|wersja|verze|verzia|версия|версія)\s{1,3}(?=v?\d)/iu;
 const SAYS = /^\s*[:–—-]\s*\p{L}/u;
+/** 'v1.3.2 The Harbour', 'v0.9 (beta) First sails'. */
+const NAMED = /^\s+[\p{Lu}(]/u;
 export const VERSION = /(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
 /** Beside its day one is known as such with letters behind it, too: '1.54u7 22 June 2026'. */
 const WITH_DAY =
@@ -51,8 +53,11 @@ export const isTextLine = ({ tag }: El): boolean => LINE.test(tag);
 export function isReleaseLine(el: El): boolean {
   const said = behindVersion(el);
   if (said === '') return !goesOn(el);
-  return (said !== null && SAYS.test(said) && headsBox(el)) || isWithDay(el) || isBesideDay(el);
+  return (said !== null && ((SAYS.test(said) && headsBox(el)) || (NAMED.test(said) && leadsIn(el)))) || isWithDay(el) || isBesideDay(el);
 }
+
+/** Whether a list of what came, or its heading, stands right below a line. */
+const leadsIn = (el: El): boolean => !isInline(el.tag) && /^(?:ul|ol|h[2-6])$/.test(siblings(el, 1)[0]?.tag ?? '');
 
 /** Whether an undated one has what came with it below. */
 export const headsNews = (el: El): boolean => behindVersion(el) !== '' || headsBox(alone(el), SHORTEST_NEWS);

@@ -131,6 +131,14 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'versions with a name, each over a list of what came',
+      '<p>v1.3.2 The harbour</p><ul><li>Sails.</li></ul><p>v1.3.1 (beta) The rope</p><ul><li>Ropes.</li></ul><p>v1.3.0 Wind is free for all who sail.</p><p>Say so.</p>',
+      [
+        ['v1.3.2 The harbour', 'changelog', null],
+        ['v1.3.1 (beta) The rope', 'changelog', null],
+      ],
+    ],
+    [
       'days in figures without a nought',
       '<h1>25/6/22 - Third look</h1><p>Sails.</p><h1>7/4/22 - First look</h1><p>Ropes.</p>',
       [
