@@ -88,9 +88,13 @@ function goesOn(el: El): boolean {
 function isWithDay(el: El): boolean {
   const isPlain = el.children.every((child) => !isElement(child) || (isInline(child.tag) && behindVersion(child) !== ''));
   if (!isPlain || (isInline(el.tag) && !leads(el))) return false;
-  const text = textOf(el, LONGEST_DATED + 1);
-  const rest = text.length <= LONGEST_DATED ? text.replace(WITH_DAY, ' ') : text;
-  return rest !== text && isOfDay(rest);
+  return dayBeside(textOf(el, LONGEST_DATED + 1)) !== null;
+}
+
+/** What a line says besides a version where that is a day; null where it says something else, or no version. */
+export function dayBeside(line: string): string | null {
+  const rest = line.length <= LONGEST_DATED ? line.replace(WITH_DAY, ' ') : line;
+  return rest !== line && isOfDay(rest) ? rest : null;
 }
 
 /** What leads its part in bold beside a day: a version with it behind, or anything in a cell with it before. */

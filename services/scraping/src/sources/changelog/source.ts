@@ -4,6 +4,7 @@ import { samePage } from '../press/article-links.ts';
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
 import { readLedItems } from './led-items.ts';
+import { readPreformatted } from './preformatted.ts';
 import { namesRelease, readReleases } from './releases.ts';
 import { words } from './words.ts';
 
@@ -22,7 +23,7 @@ export const changelog = articlesSource({
   name: 'changelog',
   area: 'website',
   choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
-  articles: (page) => readReleases(page) ?? linkedReleases(page) ?? readLedItems(page),
+  articles: (page) => readReleases(page) ?? linkedReleases(page) ?? readLedItems(page) ?? readPreformatted(page),
   told: { type: 'release_published', word: 'Release' },
   owns: {
     words,
