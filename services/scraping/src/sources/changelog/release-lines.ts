@@ -33,7 +33,9 @@ export const isDateLine = (el: El): boolean => isOfDay(textOf(el, LONGEST_DATE +
 const isOfDay = (text: string): boolean => (besidesDate(text) ?? 2) < 2;
 
 /** Whether an element is the first of its box that says something. */
-export const leads = (el: El): boolean => el.parent?.children.find(isSaid) === el;
+export const leads = (el: El): boolean => el.parent?.children.slice(0, MOST_BLANK).find(isSaid) === el;
+/** Signs and blanks that may stand before it. */
+const MOST_BLANK = 20;
 
 /** The outermost box that says no more than an element. */
 function alone(el: El): El {
@@ -86,9 +88,8 @@ function goesOn(el: El): boolean {
 
 /** Nothing but a version and its day: a line of its own, or what leads one. A version that stands in it by itself is the line. */
 function isWithDay(el: El): boolean {
-  const isPlain = el.children.every((child) => !isElement(child) || (isInline(child.tag) && behindVersion(child) !== ''));
-  if (!isPlain || (isInline(el.tag) && !leads(el))) return false;
-  return dayBeside(textOf(el, LONGEST_DATED + 1)) !== null;
+  if (dayBeside(textOf(el, LONGEST_DATED + 1)) === null || (isInline(el.tag) && !leads(el))) return false;
+  return el.children.every((child) => !isElement(child) || (isInline(child.tag) && behindVersion(child) !== ''));
 }
 
 /** What a line says besides a version where that is a day; null where it says something else, or no version. */

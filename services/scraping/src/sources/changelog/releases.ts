@@ -96,9 +96,10 @@ function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: 
   const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
   const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
-  if (level === LINE_LEVEL && publishedAt === null && !headsNews(el)) return null;
+  const isAlone = level === LINE_LEVEL && publishedAt === null;
+  if (isAlone && !headsNews(el)) return null;
   if (!isVersion && !isOnlyDate && publishedAt === null) return null;
-  const named = isOnlyDate && next && next.level > level ? next.text : level === LINE_LEVEL ? namedBelow(el) : null;
+  const named = isOnlyDate && next && next.level > level ? next.text : isAlone ? namedBelow(el) : null;
   const title = named === null ? text : `${text}: ${named}`.slice(0, MAX_TITLE);
   return { el, level, title, publishedAt, url: addressOf(el, page) };
 }
