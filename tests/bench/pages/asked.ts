@@ -53,8 +53,8 @@ export const PAGES: readonly Page[] = [
   { page: 'insights', name: 'with a word', path: list('insights', [0, 49], { q: 'Team' }, ['rank', 'DESC']) },
   {
     page: 'insights',
-    name: 'of a month, read',
-    path: () => list('insights', [0, 49], { read: true, since: monthAgo(), until: weekAgo() })(),
+    name: 'of a month, unread',
+    path: () => list('insights', [0, 49], { read: false, since: monthAgo(), until: weekAgo() })(),
   },
   { page: 'insights', name: 'that were taken back', path: list('insights', [0, 49], { ended: true }, ['rank', 'DESC']) },
   { page: 'alerts', name: 'by rank', path: list('alerts', [0, 49], {}, ['rank', 'DESC']) },
