@@ -60,7 +60,7 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode; todo?: str
   },
   not_permitted: {
     word: 'Not permitted',
-    todo: 'Whoever runs this installation can say what would open it; else take it out under Tracking.',
+    todo: 'Whoever runs this installation can say whether it can be opened; else take it out under Tracking.',
     shape: slashed,
   },
   robots: { word: 'The site asks not to be read', todo: 'We keep to that; it is asked again each day.', shape: slashed },
