@@ -101,6 +101,33 @@ test('tracking is changed, and what goes with it is said before', async ({ page,
   await expect(page.getByRole('region', { name: 'Monitoring' }).getByText('Disabled').first()).toBeVisible();
 });
 
+test('of two people who change tracking at once each keeps what they chose, and what the other did stands', async ({ page, user }) => {
+  const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+  const pricing = async (on: boolean) => {
+    const { version } = (await user.get(`companies/${id}`)).body.company;
+    await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { pricingMonitoring: on }, version });
+  };
+  await open(page, `/companies/${id}?tab=tracking`);
+  await page.getByRole('button', { name: 'Change tracking' }).click();
+  const form = page.getByRole('form', { name: 'Tracking' });
+  const pricingSwitch = form.getByRole('switch', { name: 'Monitoring: Pricing monitoring' });
+  await expect(pricingSwitch).toBeChecked();
+  await form.getByRole('switch', { name: 'Social platforms: GitHub' }).click();
+  for (const [on, more] of [
+    [false, 'LinkedIn'],
+    [true, 'YouTube'],
+  ] as const) {
+    await pricing(on);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Load again' }).click();
+    await expect(pricingSwitch).toBeChecked({ checked: on });
+    await form.getByRole('switch', { name: `Social platforms: ${more}` }).click();
+  }
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await user.get(`companies/${id}`)).body.company.trackingSettings.pricingMonitoring).toBe(true);
+});
+
 test('a company is archived, restored and deleted, and it is said what that means', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   await open(page, `/companies/${id}`);

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { HttpError } from '../../../api/errors.ts';
 import type { Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
-import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
+import { useRebasedDraft } from '../../../app/useRebasedDraft.ts';
 import { Notice } from '../../../subscription/Notice.tsx';
 import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -21,17 +21,15 @@ interface TrackingFormProps {
 /** Nothing counts until it is saved; what goes with a choice is said before. */
 export function TrackingForm({ company, onSaved, onClose }: TrackingFormProps) {
   const before = trackingOf(company);
-  const form = `tracking:${company.id}`;
-  const kept = useDraft(form, before, { of: JSON.stringify(before) });
-  const [seen] = useState(before);
-  const draft = rebased(kept.value, seen, before);
+  const kept = useRebasedDraft(`tracking:${company.id}`, before, rebased);
+  const draft = kept.value;
   const client = useQueryClient();
   const reload = () =>
     Promise.all([['companies'], ['collected', company.id], ['summaries']].map((queryKey) => client.invalidateQueries({ queryKey })));
   const action = useAction((provider) => provider.track(company.id, trackingBody(draft, company)), {
     failed: 'Failed to save. Please try again.',
     onDone: () => {
-      forgetDraft(form);
+      kept.saved(draft);
       void reload();
       onSaved();
     },

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { HttpError } from '../../../api/errors.ts';
 import type { WatchlistEntry } from '../../../api/types.ts';
-import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
+import { useRebasedDraft } from '../../../app/useRebasedDraft.ts';
 import { LEVELS } from '../../../insights/filter.ts';
 import { Toggle } from '../../../settings/notifications/Toggle.tsx';
 import { useMayEdit } from '../../../subscription/role.ts';
@@ -19,33 +19,25 @@ import { COOL_DOWNS, draftOf, isSame, RELATIONSHIPS, rebased, SETTINGS, THRESHOL
 /** Nothing counts until it is saved: the sentence below says what it would have come to. */
 export function WatchForm({ entry }: { entry: WatchlistEntry }) {
   const mayEdit = useMayEdit();
-  const form = formOf(entry.id);
   const before = draftOf(entry);
-  const kept = useDraft(form, before, { of: JSON.stringify(before) });
-  const [seen, setSeen] = useState(before);
-  const draft = rebased(kept.value, seen, before);
+  const kept = useRebasedDraft(formOf(entry.id), before, rebased);
+  const draft = kept.value;
   const [saved, setSaved] = useState(false);
   const reload = useReloadWatch(entry.companyId);
   const action = useSaveWatch(entry, (chosen) => {
-    forgetDraft(form);
-    setSeen(chosen);
+    kept.saved(chosen);
     setSaved(true);
   });
   // Changed, or taken off the watchlist, by somebody else.
   const isMoved = action.cause instanceof HttpError && ['conflict', 'not_found'].includes(action.cause.code ?? '');
   const unchanged = isSame(before, draft);
-  // What somebody else chose meanwhile is theirs, and stands below the draft from now on.
-  function put(next: WatchDraft) {
-    kept.set(next);
-    setSeen(before);
-  }
   function choose(part: Partial<WatchDraft>) {
     setSaved(false);
-    put({ ...draft, ...part });
+    kept.set({ ...draft, ...part });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    put(draft);
+    kept.set(draft);
     action.run(draft);
   }
   return (
