@@ -104,8 +104,9 @@ test('tracking is changed, and what goes with it is said before', async ({ page,
 test('of two people who change tracking at once each keeps what they chose, and what the other did stands', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   const pricing = async (on: boolean) => {
-    const { version } = (await user.get(`companies/${id}`)).body.company;
-    await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { pricingMonitoring: on }, version });
+    const { trackingSettings, metadata } = (await user.get(`companies/${id}`)).body.company;
+    const choice = { trackedPages: metadata.trackedPages, trackedSocials: metadata.trackedSocials };
+    await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { ...trackingSettings, pricingMonitoring: on }, ...choice });
   };
   await open(page, `/companies/${id}?tab=tracking`);
   await page.getByRole('button', { name: 'Change tracking' }).click();
