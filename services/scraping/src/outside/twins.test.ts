@@ -289,7 +289,7 @@ const TARGET: DueTarget = {
 
 /** What a service refuses whatever account it is asked about, in its own words; what was known stays. */
 const REFUSALS = [
-  ['key refused', 'key', 'needs_key', /_KEY\)/],
+  ['key refused', 'key', 'needs_key', /did not accept the key of this installation/],
   ['not permitted', 'forbidden', 'not_permitted', /does not let/],
   ['out of quota', 'spent', 'stale', /slow down/],
 ] as const;
