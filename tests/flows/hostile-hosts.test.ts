@@ -195,7 +195,8 @@ async function dataOf({ user, id }: Followed) {
   const [{ metaInfo }, pricing, jobs, changes] = await Promise.all(
     ['website', 'pricing', 'jobs', 'changes'].map((kind) => user.data(id, kind)),
   );
-  const { captureDate: _captured, ...prices } = pricing;
+  const { captureDate: _captured, plans: read, ...rest } = pricing;
+  const prices = { ...rest, plans: read.map(({ readOn: _at, ...plan }: { readOn: object }) => plan) };
   const { lastUpdated: _updated, ...openings } = jobs;
   expect(changes).toEqual([]);
   return { metaInfo, pricing: prices, jobs: openings };

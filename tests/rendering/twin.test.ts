@@ -72,7 +72,7 @@ test('without a browser coverage says so, and nothing is read', async () => {
   expect(await without.coverage(id)).toMatchObject({
     state: 'unreadable',
     lastSuccess: null,
-    reason: expect.stringMatching(/needs scripts.+No browser is configured/),
+    reason: expect.stringMatching(/needs scripts.+This installation has no browser/),
   });
   expect(await without.shown(id)).toBeNull();
 });
