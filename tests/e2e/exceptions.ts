@@ -2,6 +2,7 @@
 export type Held = 'silent' | 'steady';
 
 const GROWS = 'what is collected meanwhile is shown while somebody looks on';
+const CUT_OFF = 'that the network or the server is gone is said above the page, whenever it goes';
 
 /** Files whose tests hold steadiness as browsers measure it: what comes later than half a second after an input moved by itself. */
 const STRICT: readonly string[] = ['screens', 'settings-screens', 'states', 'steady'];
@@ -25,7 +26,8 @@ export const EXCEPTIONS: Readonly<Record<Held, Readonly<Record<string, string>>>
     'first-steps: who waits on the page of a company that was just added': GROWS,
     journeys: GROWS,
     'company-import: a file of hundreds of rows is read': 'how far it came is shown for as long as it takes',
-    offline: 'that the network or the server is gone is said above the page, whenever it goes',
+    offline: CUT_OFF,
+    'pricing: without a connection the choice says so': CUT_OFF,
     'session: a session that ends on an open page': 'that it ended is said above the page, once the server has refused for good',
     print: 'on paper the page is laid out anew',
   },
