@@ -307,7 +307,7 @@ test('what robots.txt keeps from us is not read from an archive either', async (
   const { readPasts, pastOf, archive } = await followed({ site });
   site.set('/robots.txt', 'User-agent: *\nDisallow: /pricing');
   await readPasts();
-  expect(await pastOf('pricing')).toMatchObject({ state: 'unread', reason: expect.stringMatching(/robots\.txt/), captures: 0 });
+  expect(await pastOf('pricing')).toMatchObject({ state: 'unread', reason: 'The site asks programs not to read this page.', captures: 0 });
   expect(await pastOf('website')).toMatchObject({ state: 'read' });
   expect(archive.asked.filter((path) => path.includes('pricing'))).toEqual([]);
 });
