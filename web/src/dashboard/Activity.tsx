@@ -11,7 +11,6 @@ import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { useCompany } from '../companies/useCompany.ts';
 import { daysAgo } from '../format/dates.ts';
-import { changeSentence } from '../format/money.ts';
 import { RECENT_DAYS } from '../format/weight.ts';
 import { useIsLive } from '../layout/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
@@ -169,7 +168,7 @@ function CheckBody({ item: { changes, companyId } }: { item: Extract<FeedItem, {
   const [change, ...more] = changes;
   const to = changePath(companyId, change.id);
   return (
-    <Body to={to} text={changeSentence(change.description)}>
+    <Body to={to} text={change.description}>
       <ImportanceChip importance={change.importance} />
       <Proof change={change} to={to} />
       <MoreOfCheck companyId={companyId} count={more.length} />

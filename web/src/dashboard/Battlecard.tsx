@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Company, CompanyInsight, Importance, Summary } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { noneSeen } from '../companies/show/coverageOf.ts';
-import { changeSentence } from '../format/money.ts';
 import { plural } from '../format/numbers.ts';
 import { changePath, companyPath, paths } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -93,7 +92,7 @@ function LeadingMove({ summary: { companyId, topChange, latestChange, coverage }
       kind={<KindLabel dataType={move.dataType} />}
       at={move.detectedAt}
       to={changePath(companyId, move.id)}
-      text={changeSentence(move.description)}
+      text={move.description}
       importance={move.importance}
     />
   );

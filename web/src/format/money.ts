@@ -48,6 +48,3 @@ export function formatMove(before: number, after: number): string | null {
   const sign = rounded === 0 ? '' : percent > 0 ? '+' : '-';
   return `${sign}${formatCount(rounded)}%`;
 }
-
-/** A price change's sentence, '… (+20 %)' of the API, with each share written as everywhere in the web: '… (+20%)'. */
-export const changeSentence = (description: string): string => description.replace(/ \(([+-]?[\d,.]{1,12}) %\)/g, ' ($1%)');

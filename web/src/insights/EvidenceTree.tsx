@@ -1,7 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Change } from '../api/types.ts';
-import { changeSentence } from '../format/money.ts';
 import { changePath } from '../paths.ts';
 import { KindLabel } from '../ui/kinds.tsx';
 import { bareList, caption, wrapping } from '../ui/styles.ts';
@@ -32,7 +31,7 @@ export function EvidenceTree({ companyId, changes }: { companyId: string; change
             to={changePath(companyId, change.id)}
             sx={{ color: 'text.primary', fontWeight: 400, overflowWrap: 'anywhere' }}
           >
-            {changeSentence(change.description)}
+            {change.description}
           </Link>
           <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
             <When at={change.detectedAt} />

@@ -2,7 +2,6 @@ import { Box, Link } from '@mui/material';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../../api/types.ts';
-import { changeSentence } from '../../format/money.ts';
 import { SelectBox } from '../../lists/SelectBox.tsx';
 import { companyPath } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
@@ -80,7 +79,7 @@ function CompanyItem({ company, summary, mayEdit }: CompanyItemProps) {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.75, typography: 'body2' }}>
             <ImportanceBars importance={change.importance} />
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {changeSentence(change.description)}
+              {change.description}
             </Box>
             <Box component="span" sx={{ color: 'text.tertiary', typography: 'caption' }}>
               <When at={change.detectedAt} relative />

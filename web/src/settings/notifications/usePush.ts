@@ -5,7 +5,6 @@ import type { Provider } from '../../api/provider/provider.ts';
 import type { Company, CompanyChange } from '../../api/types.ts';
 import { useProvider } from '../../app/queries.ts';
 import { whileVisible } from '../../app/visible.ts';
-import { changeSentence } from '../../format/money.ts';
 import { changePath } from '../../paths.ts';
 
 /** The change is among so many latest ones of its company. */
@@ -17,7 +16,7 @@ async function announce({ companyId, changeId }: Notice, provider: Provider, go:
     provider.getOne<Company>('companies', { id: companyId }),
     provider.getList<CompanyChange>('changes', { pagination: { page: 1, perPage: LATEST }, filter: { companyId } }),
   ]);
-  const description = changeSentence(changes.data.find(({ id }) => id === changeId)?.description ?? 'Something changed');
+  const description = changes.data.find(({ id }) => id === changeId)?.description ?? 'Something changed';
   const notice = new Notification(company.data.name, { tag: companyId, body: description });
   notice.onclick = () => {
     window.focus();

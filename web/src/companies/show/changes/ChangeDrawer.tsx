@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Change } from '../../../api/types.ts';
 import { useShortcut } from '../../../app/shortcuts.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { changeSentence } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui/icons.tsx';
@@ -106,7 +105,7 @@ function Claim({ change }: { change: Change }) {
         </Typography>
       </Box>
       <Typography id="change-title" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {changeSentence(change.description)}
+        {change.description}
       </Typography>
       {change.why && (
         <Box

@@ -1,7 +1,6 @@
 import { Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import type { Change } from '../../../api/types.ts';
-import { changeSentence } from '../../../format/money.ts';
 import { useColumns } from '../../../lists/useLayout.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
@@ -87,7 +86,7 @@ function Description({ change, onOpen }: { change: Change; onOpen: (id: string) 
         onClick={open}
         sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}
       >
-        {changeSentence(change.description)}
+        {change.description}
       </Link>
       <ConfirmationChip change={change} />
       <OriginChip origin={change.origin} />

@@ -1,6 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Change } from '../../../api/types.ts';
-import { changeSentence } from '../../../format/money.ts';
 import { plural } from '../../../format/numbers.ts';
 import { useSome } from '../../../ui/ShowMore.tsx';
 import { caption } from '../../../ui/styles.ts';
@@ -28,7 +27,7 @@ export function TypedDiff({ change }: { change: Change }) {
   const kept = all.filter((row) => !row.changed);
   const [shown, more] = useSome([...changed, ...kept.slice(0, KEPT)], ROWS_AT_ONCE, 'fact');
   const same = Math.max(0, kept.length - KEPT);
-  if (all.length === 0) return <Box sx={{ color: 'text.secondary' }}>{changeSentence(change.description)}</Box>;
+  if (all.length === 0) return <Box sx={{ color: 'text.secondary' }}>{change.description}</Box>;
   return (
     <>
       <Table sx={{ tableLayout: 'fixed' }}>
