@@ -23,10 +23,19 @@ describe('an opening marked as filled or closed is none', () => {
   it('in its title, struck out, or below openings of the past', () => {
     expect(
       read(
-        '<h2>Open roles</h2><ul><li>Data Engineer (filled)</li><li><del>Copywriter</del></li><li>QA Engineer – closed</li><li>Product Designer</li></ul><h2>Past openings</h2><ul><li>Site Reliability Engineer</li><li>Office Manager</li></ul>',
+        '<h2>Open roles</h2><ul><li>Data Engineer (filled)</li><li><del>Copywriter</del></li><li><s>Sales Manager</s> filled</li><li>QA Engineer – closed</li><li>Product Designer</li></ul><h2>Past openings</h2><ul><li>Site Reliability Engineer</li><li>Office Manager</li></ul>',
       ),
     ).toEqual(['Product Designer |  | ']);
   });
+});
+
+it('what says that an opening is new is no part of its title', () => {
+  const titles = ['Data Engineer (NEW!)', 'New: Product Designer', 'New Business Manager'];
+  expect(read(`<h2>Open roles</h2><ul>${titles.map((title) => `<li>${title}</li>`).join('')}</ul>`)).toEqual([
+    'Data Engineer |  | ',
+    'Product Designer |  | ',
+    'New Business Manager |  | ',
+  ]);
 });
 
 describe('a page whose statements disagree is not readable', () => {

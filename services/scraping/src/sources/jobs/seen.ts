@@ -151,7 +151,17 @@ const isClosed = ({ title, beside, el, headings }: Entry, lines: readonly string
   lines.some(saysClosed) ||
   headings.some(saysPast) ||
   closest(el, isStruck) !== null ||
-  (first(el, isStruck) !== null && first(el, isStruck)?.parent === el && el.children.length === 1);
+  isStruckWithin(el);
+
+/** 'Cook' struck out in an entry of its own, alone or before its mark: '<s>Cook</s> filled'. */
+function isStruckWithin(el: El): boolean {
+  const struck = first(el, isStruck);
+  if (struck?.parent !== el) return false;
+  const said = textOf(struck, LONGEST_STRUCK);
+  const whole = textOf(el, 2 * LONGEST_STRUCK);
+  return el.children.length === 1 || (whole.startsWith(said) && saysClosed(whole.slice(said.length)));
+}
+const LONGEST_STRUCK = 200;
 
 const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
 
