@@ -29,6 +29,7 @@ export const EXCEPTIONS: Readonly<Record<Held, Readonly<Record<string, string>>>
     offline: CUT_OFF,
     'pricing: without a connection the choice says so': CUT_OFF,
     'session: a session that ends on an open page': 'that it ended is said above the page, once the server has refused for good',
+    'missing-part': 'its parts come late or never, on a clock that stands still',
     print: 'on paper the page is laid out anew',
   },
 };
