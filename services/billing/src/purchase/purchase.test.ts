@@ -133,8 +133,15 @@ describe('a plan', () => {
   it('is changed once by twenty calls at the same moment, and paid once', async () => {
     const { tid } = await bought('price_starter_monthly');
     const priceId = 'price_business_monthly';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => insisted(() => post('update', tid, { priceId }))));
-    expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+    const told: number[] = [];
+    const update = async () => {
+      const answer = await post('update', tid, { priceId });
+      told.push(answer.statusCode);
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => insisted(update)));
+    // Who is told that it may have happened, and asks again, finds it done.
+    expect(told.includes(200) || told.includes(503), told.join()).toBe(true);
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
     expect((await current(tid)).plan).toBe('business');
     expect((await get('invoices', tid)).invoices).toHaveLength(2);
