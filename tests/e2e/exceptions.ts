@@ -24,6 +24,8 @@ export const EXCEPTIONS: Readonly<Record<Held, Readonly<Record<string, string>>>
     'companies: the dashboard counts real changes': GROWS,
     'live: a change appears on the dashboard': GROWS,
     'first-steps: who waits on the page of a company that was just added': GROWS,
+    'lists: a view keeps the filters of a list': GROWS,
+    'plan-prices: a long price list stands one below the other': GROWS,
     journeys: GROWS,
     'company-import: a file of hundreds of rows is read': 'how far it came is shown for as long as it takes',
     offline: CUT_OFF,
