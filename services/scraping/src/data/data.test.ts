@@ -382,22 +382,16 @@ test('a plan without an end shows every moment, one of a year a year', async () 
 
 test('the export holds what was stated of what is followed, from when to when, as far back as the plan shows', async () => {
   const { read, tenantId } = await follow(['pricing']);
-  for (const [days, price] of [
-    [200, 1],
-    [100, 2],
-    [50, 3],
-  ] as const)
-    await read(days, 'pricing', 'pricing', { items: [{ key: 'team', label: 'Team', url: null, fields: { price } }], about: {} });
+  for (const [n, days] of [200, 100, 50].entries()) {
+    const fields = { price: n + 1 };
+    await read(days, 'pricing', 'pricing', { items: [{ key: 'team', label: 'Team', url: null, fields }], about: {} });
+  }
   await read(50, 'press', 'press', { items: [article(1, null)], about: {} });
-  const table = EXPORTED.find(({ name }) => name === 'version');
+  const table = EXPORTED.find(({ name }) => name === 'version') as (typeof EXPORTED)[number];
+  const at = (column: string) => Object.keys(table.columns).indexOf(column);
   const rows = [];
-  for await (const page of readTable(scraping.db, tenantId, table as (typeof EXPORTED)[number])) rows.push(...page);
-  const [source, key, fields] = ['source', 'key', 'fields'].map((name) => Object.keys(table?.columns ?? {}).indexOf(name)) as [
-    number,
-    number,
-    number,
-  ];
-  expect(rows.map((row) => [row[source], row[key], row[fields]])).toEqual([
+  for await (const page of readTable(scraping.db, tenantId, table)) rows.push(...page);
+  expect(rows.map((row) => ['source', 'key', 'fields'].map((column) => row[at(column)]))).toEqual([
     ['pricing', '', {}],
     ['pricing', 'team', { price: 2 }],
     ['pricing', 'team', { price: 3 }],
