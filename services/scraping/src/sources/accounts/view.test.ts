@@ -3,6 +3,8 @@ import { github } from '../networks/github.ts';
 import { linkedin } from '../networks/linkedin.ts';
 import { type AccountAbout, accountReading, type NetworkSource } from '../networks/network.ts';
 import { x } from '../networks/x.ts';
+import { xPosts } from '../networks/x-posts.ts';
+import { youtube } from '../networks/youtube.ts';
 import { youtubeFigures } from '../networks/youtube-figures.ts';
 import type { PlaceSource } from '../outside.ts';
 import type { Source } from '../source.ts';
@@ -83,4 +85,43 @@ it('says why posts of a network that is read are not, where nothing else is to b
     },
   });
   expect(told('fresh', null)).toMatchObject({ profiles: { twitter: { coverage: 'fresh', reason: 'A key is needed.' } } });
+});
+
+/** An account's newest post, with so many likes, by the source of posts. */
+function posted(handle: string, likes: number): AccountAbout {
+  const post = { id: '1', url: 'https://x.example/1', content: 'Hello', publishedAt: null, media: [], likes, comments: null, shares: null };
+  const said = accountReading({ name: handle, url: 'https://x.example' }, { latest: [post] });
+  if (said.kind !== 'read') throw new Error(said.kind);
+  return said.reading.about;
+}
+
+it('reckons engagement of posts that another source of the network reads, of the same account and where its terms let it', () => {
+  const withPosts = (handle: string, source: NetworkSource, figures: [NetworkSource, string, number]): Shown => {
+    const known = shown([figures]);
+    return {
+      ...known,
+      of: <F extends object, A extends object>(asked: Source<F, A> | PlaceSource<F, A>) =>
+        asked.name === source.name ? (seen([], posted(handle, 40)) as Seen<F, A>) : known.of(asked),
+    };
+  };
+  expect(socialView.show(withPosts('acme', xPosts, [x, 'acme', 800]))).toMatchObject({
+    profiles: { twitter: { followers: 800, engagement: 5 } },
+    metrics: { overallEngagement: 5 },
+  });
+  expect(socialView.show(withPosts('other', xPosts, [x, 'acme', 800]))).toMatchObject({
+    profiles: { twitter: { engagement: null } },
+    metrics: { overallEngagement: null },
+  });
+  expect(socialView.show(withPosts('@acme', youtube, [youtubeFigures, '@acme', 800]))).toMatchObject({
+    profiles: { youtube: { engagement: null } },
+  });
+});
+
+it('ranks by such engagement among the companies', () => {
+  const of = (companyId: string, likes: number) => [
+    { companyId, source: x.name, now: aboutOf('acme', 800), before: null },
+    { companyId, source: xPosts.name, now: posted('acme', likes), before: null },
+  ];
+  const view = socialView.show({ ...shown([[x, 'acme', 800]]), peers: [...of('c', 8), ...of('d', 40)] });
+  expect(view).toMatchObject({ competitorComparison: { engagementRank: 2, audienceRank: 1 } });
 });

@@ -114,6 +114,10 @@ export const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?:
 };
 /** Sources whose figures stand by themselves. */
 const APART = new Set(Object.values(SOURCES).flatMap(({ figures }) => (figures.apart === undefined ? [] : figures.name)));
+/** By sources of figures that may be reckoned with: the other source of the network that reads its posts. */
+const POSTS_BESIDE = new Map(
+  Object.values(SOURCES).flatMap(({ figures, posts }) => (posts && !APART.has(figures.name) ? [[figures.name, posts.name] as const] : [])),
+);
 const DAY_MS = 86_400_000;
 const MOST_RECENT = 20;
 const MOST_TOP = 5;
@@ -177,13 +181,17 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
   const [seen, seenPosts] = [isIts(shown.of(figures)), isIts(shown.of(from))];
   return {
     ...{ network, url, handle },
-    about: seen?.about ?? null,
+    about: seen && withPosts(seen.about, POSTS_BESIDE.has(figures.name) ? seenPosts?.about : null),
     seenAt: (seen ?? seenPosts)?.at ?? null,
     keptUntil: seen && figures.keptDays !== undefined ? new Date(seen.since.getTime() + figures.keptDays * DAY_MS) : null,
     posts: seenPosts ? postsOf(network, seenPosts) : [],
     ...coverageOf(shown, figures, from, seenPosts?.about.noPosts),
   };
 }
+
+/** An account's figures with what people did with its posts, where another source has read those of the same account. */
+const withPosts = (about: AccountAbout, posts: AccountAbout | null | undefined): AccountAbout =>
+  posts?.handle === about.handle ? { ...about, engaged: posts.engaged } : about;
 
 /**
  * That of its figures, unless they are closed to us and its posts are not; then it is still said why there are no figures. Of figures that
@@ -244,11 +252,18 @@ function metricsOf(shown: Shown, known: readonly Account[]) {
   };
 }
 
+/** A company's account by one source, with its posts by the other of the network. */
+function stepOf({ source, now, before }: Peer & Step, own: readonly (Peer & Step)[]): Step {
+  const beside = POSTS_BESIDE.get(source);
+  return { now: withPosts(now, beside === undefined ? null : own.find((peer) => peer.source === beside)?.now), before };
+}
+
 /** Among the tenant's companies whose networks tell a figure; null where there is nobody to compare with. */
 function ranks({ companyId, peers }: Shown) {
   const joint = peers.filter(({ source }) => source !== accounts.name && !APART.has(source)) as (Peer & Step)[];
   const by = Map.groupBy(joint, (peer) => peer.companyId);
-  const rank = (figure: (steps: Step[]) => number | null) => rankOf(companyId, new Map([...by].map(([id, steps]) => [id, figure(steps)])));
+  const rank = (figure: (steps: Step[]) => number | null) =>
+    rankOf(companyId, new Map([...by].map(([id, own]) => [id, figure(own.map((peer) => stepOf(peer, own)))])));
   const abouts = (steps: Step[]) => steps.map(({ now }) => now);
   const found = {
     engagementRank: rank((steps) => overallEngagement(abouts(steps))),
