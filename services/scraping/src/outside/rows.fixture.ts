@@ -51,7 +51,7 @@ export const ROWS: Record<string, Row> = {
   twitter: { states: account('twitter', { posts: 2 }), but: { odd: 'fresh' }, moved: grown('twitter', { posts: MANY }) },
   // Without an id nothing is listed.
   twitter_posts: {
-    states: { 'post:1500000012': { content: 'Post 12', media: ['media'] }, 'post:1500000011': { content: 'Post 11', media: [] } },
+    states: { 'post:1500000012': { content: 'Post 12', media: ['other'] }, 'post:1500000011': { content: 'Post 11', media: [] } },
     ...{ but: { lacking: 'unreadable' }, lists: 10 },
   },
   facebook: {

@@ -183,7 +183,7 @@ test('X: the newest posts of an account, by its id; one that published nothing h
     reading: {
       about: { followers: null, engaged: { 'post:7': { likes: 9, comments: 4, shares: 3 } } },
       items: [
-        { url: 'https://x.com/acme/status/7', fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['media'] } },
+        { url: 'https://x.com/acme/status/7', fields: { content: 'Hello', publishedAt: '2026-11-03T10:00:00.000Z', media: ['other'] } },
       ],
     },
   });

@@ -72,7 +72,7 @@ function postOf(post: Json, handle: string): Post[] {
     {
       ...{ id, url: `https://x.com/${encodeURIComponent(handle)}/status/${id}`, content: textOf(post.text) ?? '' },
       // What of is asked for at a price of its own.
-      ...{ publishedAt: instantOf(post.created_at), media: hasMedia ? ['media'] : [], likes: likes ?? null, comments: comments ?? null },
+      ...{ publishedAt: instantOf(post.created_at), media: hasMedia ? ['other'] : [], likes: likes ?? null, comments: comments ?? null },
       shares: reposts === null && quotes === null ? null : (reposts ?? 0) + (quotes ?? 0),
     },
   ];
