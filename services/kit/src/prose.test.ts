@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_NOW, sentencesOf, UNDONE } from './prose.ts';
+import { NOT_NOW, sentencesIn, sentencesOf, UNDONE } from './prose.ts';
 
 describe('the sentences of a text', () => {
   test.each<[string, string[]]>([
@@ -13,6 +13,18 @@ describe('the sentences of a text', () => {
   ])('%#', (text, sentences) => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
+});
+
+test.each<[string, string[]]>([
+  ['Cancel at any time.  Tax is added.', ['Cancel at any time.', 'Tax is added.']],
+  [
+    'Paid by the year, min. 3 users. Min. 2 seats each. 10 days free.',
+    ['Paid by the year, min. 3 users.', 'Min. 2 seats each.', '10 days free.'],
+  ],
+  ['Sold by Acme Inc.  in all countries', ['Sold by Acme Inc.  in all countries']],
+  ['年払いのみ。 返金なし。', ['年払いのみ。', '返金なし。']],
+])('a sentence ends before another begins: %s', (text, sentences) => {
+  expect(sentencesIn(text)).toEqual(sentences);
 });
 
 test.each(['We have not raised', 'We didn’t', 'We hope to', 'If we had'])('undone: %s', (said) => {

@@ -6,14 +6,17 @@ const MOST = 10;
 const LONGEST = 300;
 
 /**
- * The first sentences of a text, at most ten of at most 300 characters each, without questions; the last of a text that was cut is
- * none. A full stop before a small letter ends an abbreviation ('Acme Inc. announced').
+ * Where a sentence ends and another begins. A full stop before a small letter ends an abbreviation ('Acme Inc. announced'), and so does that
+ * of a minimum before its figure ('min. 3 users').
  */
+const STOP = /(?<=[.!?。！？])(?<!(?<!\p{L})[Mm]ind?\.)\s+(?![\s\p{Ll}])/u;
+
+/** A text cut at the ends of its sentences. @param text bounded by who asks */
+export const sentencesIn = (text: string): string[] => text.trim().split(STOP);
+
+/** The first sentences of an article's words, at most ten of at most 300 characters each, without questions; the last of a text that was cut is none. */
 export function sentencesOf(text: string): string[] {
-  const parts = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/(?<=[.!?]) (?!\p{Ll})/u, MOST);
+  const parts = sentencesIn(text.replace(/\s+/g, ' ')).slice(0, MOST);
   return parts.filter((part) => part.length <= LONGEST && !part.endsWith('?') && !part.endsWith('…'));
 }
 

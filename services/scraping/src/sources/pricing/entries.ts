@@ -1,4 +1,5 @@
 /** Entries of a price list that stand in one block: 'Adults £10, children £5', or a line each, cut by line breaks. */
+import { sentencesIn } from '@rivalscope/kit/prose';
 import type { Line, Region } from './line.ts';
 import { findMoney } from './money.ts';
 import { labelledPeriod, periodOf } from './period.ts';
@@ -16,28 +17,25 @@ const SAID =
 const isCalled = (name: string): boolean =>
   CALLED.test(name) && /\p{L}{3}/u.test(name) && !SAID.test(name) && labelledPeriod(name) === null;
 
-/** Where a sentence ends and another begins. */
-const STOP = /(?<=[.!]) (?=\p{Lu})/u;
 const LONGEST_PARAGRAPH = 400;
 /** 'Front door without its key in it 90 euros.': no more than a name and an amount. */
 const OF_SENTENCE = /^\p{Lu}\p{L}[^.,;:!?|€$£]{4,70} $/u;
 
-function isSentence(text: string): boolean {
-  const [money, more] = findMoney(text);
-  if (!money?.cents || more || !/^\.?$/.test(text.slice(money.end))) return false;
-  const name = text.slice(0, money.start);
+function isRow(sentence: string): boolean {
+  const [money, more] = findMoney(sentence);
+  if (!money?.cents || more || !/^\.?$/.test(sentence.slice(money.end))) return false;
+  const name = sentence.slice(0, money.start);
   return OF_SENTENCE.test(name) && !SAID.test(name) && !VERB.test(name.trimEnd()) && labelledPeriod(name) === null;
 }
 
 /** A paragraph cut at the sentences that are each a name and its amount, where several are; what it says besides stays whole. */
-function sentencesIn(text: string): readonly string[] {
-  const parts = text.split(STOP);
-  const rows = parts.filter(isSentence);
-  if (rows.length < FEWEST) return [text];
+function rowsIn(paragraph: string): readonly string[] {
+  const parts = sentencesIn(paragraph).map((text) => ({ text, row: isRow(text) }));
+  if (parts.filter(({ row }) => row).length < FEWEST) return [paragraph];
   const cut: string[] = [];
-  for (const [at, part] of parts.entries()) {
-    const isApart = at === 0 || isSentence(part) || isSentence(parts[at - 1]!);
-    cut.push(isApart ? part : `${cut.pop()} ${part}`);
+  for (const [at, { text, row }] of parts.entries()) {
+    const isApart = at === 0 || row || parts[at - 1]!.row;
+    cut.push(isApart ? text : `${cut.pop()} ${text}`);
   }
   return cut;
 }
@@ -45,7 +43,7 @@ function sentencesIn(text: string): readonly string[] {
 /** A line cut into its entries, each a short name and its amount; the line itself where it says anything besides. */
 export function entriesIn(text: string): readonly string[] {
   const monies = text.length <= LONGEST_PARAGRAPH ? findMoney(text) : [];
-  if (monies.length >= FEWEST && /\. \p{Lu}/u.test(text)) return sentencesIn(text);
+  if (monies.length >= FEWEST && /\. \p{Lu}/u.test(text)) return rowsIn(text);
   if (text.length > LONGEST) return [text];
   if (monies.length < FEWEST || monies.length > MOST || monies.at(-1)!.end !== text.length || !/^[\p{Lu}\d]/u.test(text)) return [text];
   const entries: string[] = [];

@@ -1,4 +1,5 @@
 /** Words beside a price in the languages of most sites: from and up to, the free trial, the fewest seats. Pure; only what is said plainly counts. */
+import { sentencesIn } from '@rivalscope/kit/prose';
 import { findMoney } from './money.ts';
 
 const AT_LEAST =
@@ -30,8 +31,8 @@ function isRange(rest: string): boolean {
   return dash !== undefined && findMoney(rest.slice(0, 60))[0]?.start === dash.length;
 }
 
-/** Sentences of a line: what one says does not speak of the next. */
-const sentences = (text: string): string[] => text.slice(0, 400).split(/(?<=[.!?;])(?<!(?:min|mind)\.)\s+|\s[·•|]\s/iu);
+/** What a line says, piece by piece: what one says does not speak of the next. */
+const piecesOf = (text: string): string[] => sentencesIn(text.slice(0, 400)).flatMap((each) => each.split(/(?<=;)\s+|\s[·•|]\s/u));
 
 const N = String.raw`(?<![\d.,–-])(\d{1,3})`;
 const END = String.raw`(?!\p{L})`;
@@ -66,9 +67,9 @@ const MAY_BE_TRIAL = /tri|try|test|prob|essa|prueb|prov|free|gratis|gratuit|kost
 export function trialDaysIn(text: string): number | null {
   if (!/\d/.test(text) || !MAY_BE_TRIAL.test(text.slice(0, 400))) return null;
   const said = new Set(
-    sentences(text)
-      .filter((sentence) => !NO_TRIAL.test(sentence))
-      .flatMap((sentence) => TRIALS.flatMap((pattern) => [...sentence.matchAll(pattern)].flatMap(daysOf))),
+    piecesOf(text)
+      .filter((piece) => !NO_TRIAL.test(piece))
+      .flatMap((piece) => TRIALS.flatMap((pattern) => [...piece.matchAll(pattern)].flatMap(daysOf))),
   );
   return said.size === 1 ? [...said][0]! : null;
 }
@@ -102,9 +103,9 @@ const NO_MINIMUM =
 /** Fewest seats that have to be paid, as a line says; null where it does not. */
 export function minSeatsIn(text: string): number | null {
   if (!/\d/.test(text)) return null;
-  for (const sentence of sentences(text)) {
-    if (NO_MINIMUM.test(sentence)) continue;
-    const seats = Number(FEWEST.map((pattern) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined) ?? 0);
+  for (const piece of piecesOf(text)) {
+    if (NO_MINIMUM.test(piece)) continue;
+    const seats = Number(FEWEST.map((pattern) => pattern.exec(piece)?.[1]).find((found) => found !== undefined) ?? 0);
     if (seats > 1) return seats;
   }
   return null;

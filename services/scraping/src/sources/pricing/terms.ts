@@ -1,3 +1,4 @@
+import { sentencesIn } from '@rivalscope/kit/prose';
 import { maskDigits } from '../../change/noise-words.ts';
 import { onceEach } from '../../change/once-each.ts';
 import { plain } from '../../change/wording.ts';
@@ -55,12 +56,10 @@ const END = /[.!?:;…。！？][)"'”’»]*$/u;
 /** A plan's name that is a word of every offer is none to tell a plan by. */
 const COMMON = /^(?:free|trial|gratis|kostenlos|gratuit)$/i;
 const MOST_NAMES = 60;
+/** Of a longer passage the beginning is compared. */
+const LONGEST_READ = 2_000;
 
-const sentencesOf = (text: string): string[] =>
-  text
-    .slice(0, 2_000)
-    .split(/(?<=[.!?。！？])\s+/u)
-    .map((each) => each.trim());
+const sentencesOf = (text: string): string[] => sentencesIn(text.slice(0, LONGEST_READ));
 
 const sentencesOn = onceEach(
   (blocks: readonly TextBlock[]): ReadonlySet<string> => new Set(blocks.flatMap(({ text }) => sentencesOf(text))),
