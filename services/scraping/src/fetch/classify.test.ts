@@ -117,6 +117,7 @@ test.each([
     'We value your privacy',
     '<h1>We value your privacy</h1><p>We and our partners store information on a device.</p><button>Accept</button>',
   ],
+  ['Your privacy matters | Acme', '<p>We and our partners store information.</p><button>Accept</button>'],
   ['Acme', '<h2>Before you continue to Acme</h2><p>We use cookies.</p><a href="/privacy">Privacy</a>'],
   ['Acme', '<h1>Acme is not available in your region</h1><p>We are working on it.</p>'],
   ['Acme', '<p>Leider ist diese Seite in deinem Land nicht verfügbar.</p>'],

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { inWords, retryAfter } from './backoff.ts';
 import { type Evidence, evidenceOf, mayBeNotice } from './evidence.ts';
 import { FetchFailure } from './failure.ts';
-import { ANY_PHRASE, asksForHuman, defenceBehind, isCaptcha, isConsentWall, isSignIn, noticeIn } from './notices.ts';
+import { ANY_PHRASE, asksForHuman, defenceBehind, isCaptcha, noticeIn } from './notices.ts';
 
 /** What one answer says of itself. `html` is the page, or as much of its beginning as a glance needs; empty when it is not HTML. */
 export interface Answer {
@@ -28,9 +28,7 @@ function byPage(html: string, page: Evidence): FetchFailure | null {
   // Without the headers: beside HTTP 200 a defence sends them with content, too.
   const vendor = page.length <= SHORT_PAGE && page.links <= 8 ? defenceBehind({}, html, true) : null;
   if (vendor || isCaptcha(page, html)) return walled(vendor);
-  if (isConsentWall(page)) return new FetchFailure('refused', 'The site asks for consent instead of showing the page.');
-  if (isSignIn(page, html)) return new FetchFailure('refused', 'The site asks to sign in instead of showing the page.');
-  const notice = noticeIn(page);
+  const notice = noticeIn(page, html);
   return notice && new FetchFailure(notice.code, notice.reason);
 }
 
@@ -56,7 +54,7 @@ function byStatus({ status, headers, html }: Answer, now: Date): FetchFailure {
   if (status === 429 || (status === 403 && (pause !== undefined || limitOf(headers, 'remaining') === '0'))) {
     return new FetchFailure('rate_limited', `The site asked us to slow down (${status})${next}.`, pause);
   }
-  if (status === 503 && html !== '' && noticeIn(evidenceOf(html))?.code === 'maintenance') {
+  if (status === 503 && html !== '' && noticeIn(evidenceOf(html), html)?.code === 'maintenance') {
     return new FetchFailure('maintenance', `The site says that it is down for maintenance or too busy (503)${next}.`, pause);
   }
   if (status >= 500) return new FetchFailure('http_5xx', `The site has an error of its own (${status})${next}.`, pause);

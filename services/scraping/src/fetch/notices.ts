@@ -10,6 +10,11 @@ interface Notice {
   /** Most text that such a page carries. */
   maxLength: number;
   maxLinks: number;
+  maxHeadings?: number;
+  /** What its markup has. */
+  holds?: RegExp;
+  /** The first heading says nothing but that or, without one, the title up to the site's name; in passing, content says so, too. */
+  alone?: true;
 }
 
 const HUMAN_CHECK =
@@ -30,7 +35,36 @@ const PARKED =
 const ELSEWHERE =
   /(not|isn['’]t) (currently |yet )?(available|accessible|supported) in your (region|country|location|area|state)\b|in deine[mr] (land|region) nicht verfügbar|in ihre[mr] (land|region) nicht verfügbar|pas disponible dans votre (pays|région)|no (está )?disponible en tu (país|región)|não (está )?disponível (no seu país|na sua região)|non (è )?disponibile nel tuo paese|niet beschikbaar in (jouw|uw) (land|regio)/i;
 
+const A_FEW_WORDS = 350;
+
+const CONSENT =
+  /^(we (value|care about|respect) your privacy|your privacy (matters|choices|is important to us)|before you continue( to .{1,40})?|(we|this (web)?site) uses? cookies|cookie consent|(wir schätzen )?ihre privatsphäre.{0,40}|nous respectons votre vie privée|valoramos (tu|su) privacidad|rispettiamo la tua privacy)[.!]?$/i;
+
+const PASSWORD_FIELD = /<input\b[^>]{0,300}\btype=["']?password\b/i;
+/** Nothing but that: 'Sign in with Acme' may be what a company sells. */
+const SIGN_IN =
+  /^(please )?((sign|log)[ -]?in|login|anmelden|anmeldung|einloggen|se connecter|connexion|iniciar sesión|accedi|inloggen|logowanie|ログイン|登录|로그인)( to (continue|your account))?$/i;
+
 const NOTICES: Notice[] = [
+  {
+    code: 'refused',
+    reason: 'The site asks for consent instead of showing the page.',
+    phrases: CONSENT,
+    maxLength: 1_500,
+    maxLinks: 12,
+    // As a banner it is one heading among others.
+    maxHeadings: 1,
+    alone: true,
+  },
+  {
+    code: 'refused',
+    reason: 'The site asks to sign in instead of showing the page.',
+    phrases: SIGN_IN,
+    maxLength: A_FEW_WORDS,
+    maxLinks: 8,
+    holds: PASSWORD_FIELD,
+    alone: true,
+  },
   { code: 'bot_wall', reason: 'The site shows a check for bots instead of the page.', phrases: HUMAN_CHECK, maxLength: 1_500, maxLinks: 8 },
   {
     code: 'maintenance',
@@ -69,19 +103,31 @@ const NOTICES: Notice[] = [
   },
 ];
 
-/** Any phrase of any notice: a cheap first look at title and headings. */
-export const ANY_PHRASE = new RegExp(NOTICES.map(({ phrases }) => phrases.source.replaceAll('^', '')).join('|'), 'i');
+/** Any phrase of a notice that a page of many elements can be: a cheap first look at title and headings. */
+export const ANY_PHRASE = new RegExp(
+  NOTICES.flatMap(({ phrases, alone }) => (alone ? [] : phrases.source.replaceAll('^', ''))).join('|'),
+  'i',
+);
 
-const A_FEW_WORDS = 350;
 const AN_OFFER = /[$€£¥]\s?\d/;
 
-/** The notice that a page amounts to, or null when it is content. The phrase must stand in the title or a heading, or the page must be a few words in all. */
-export function noticeIn(page: Evidence): Pick<Notice, 'code' | 'reason'> | null {
-  const places = [page.title, ...page.headings.slice(0, 3)];
-  if (page.length <= A_FEW_WORDS) places.push(page.text);
-  const fits = ({ maxLength, maxLinks, phrases }: Notice) =>
-    page.length <= maxLength && page.links <= maxLinks && places.some((place) => phrases.test(place));
-  return AN_OFFER.test(page.text) ? null : (NOTICES.find(fits) ?? null);
+const isSaidAlone = (page: Evidence, phrases: RegExp): boolean => phrases.test(page.headings[0] ?? page.title.split(/ [-–—|·] /, 1)[0]!);
+
+/** Whether the title or a heading says so, or a page of a few words in all, which offers nothing. */
+function isSaid(page: Evidence, phrases: RegExp): boolean {
+  const places = [page.title, ...page.headings.slice(0, 3), ...(page.length <= A_FEW_WORDS ? [page.text] : [])];
+  return !AN_OFFER.test(page.text) && places.some((place) => phrases.test(place));
+}
+
+/** The notice that a page amounts to, or null when it is content. */
+export function noticeIn(page: Evidence, html: string): Pick<Notice, 'code' | 'reason'> | null {
+  const fits = ({ maxLength, maxLinks, maxHeadings = Number.POSITIVE_INFINITY, holds, alone, phrases }: Notice) =>
+    page.length <= maxLength &&
+    page.links <= maxLinks &&
+    page.headings.length <= maxHeadings &&
+    (alone ? isSaidAlone : isSaid)(page, phrases) &&
+    (holds?.test(html) ?? true);
+  return NOTICES.find(fits) ?? null;
 }
 
 const CAPTCHA = /g-recaptcha|h-captcha|cf-turnstile|recaptcha\/api|hcaptcha\.com|challenges\.cloudflare\.com/;
@@ -91,24 +137,6 @@ export function isCaptcha(page: Evidence, html: string): boolean {
   const speaksOfIt = /captcha|\brobot|\bhuman|\bverif/i.test(`${page.title} ${page.text}`);
   return page.length <= A_FEW_WORDS && speaksOfIt && CAPTCHA.test(html.slice(0, 64 * 1024));
 }
-
-const PASSWORD_FIELD = /<input\b[^>]{0,300}\btype=["']?password\b/i;
-/** Nothing but that: 'Sign in with Acme' may be what a company sells. */
-const SIGN_IN =
-  /^(please )?((sign|log)[ -]?in|login|anmelden|anmeldung|einloggen|se connecter|connexion|iniciar sesión|accedi|inloggen|logowanie|ログイン|登录|로그인)( to (continue|your account))?$/i;
-
-/** Whether a page is little more than a form to sign in, and says so: its first heading or, without one, its title up to the site's name. */
-export function isSignIn(page: Evidence, html: string): boolean {
-  if (page.length > A_FEW_WORDS || page.links > 8 || !PASSWORD_FIELD.test(html)) return false;
-  return SIGN_IN.test(page.headings[0] ?? page.title.split(/ [-–—|·] /, 1)[0]!);
-}
-
-const CONSENT =
-  /^(we (value|care about|respect) your privacy|your privacy (matters|choices|is important to us)|before you continue( to .{1,40})?|(we|this (web)?site) uses? cookies|cookie consent|(wir schätzen )?ihre privatsphäre.{0,40}|nous respectons votre vie privée|valoramos (tu|su) privacidad|rispettiamo la tua privacy)[.!]?$/i;
-
-/** Whether nothing but a question for consent stands where the page was: as a banner it is one heading among others. */
-export const isConsentWall = (page: Evidence): boolean =>
-  page.length <= 1_500 && page.links <= 12 && page.headings.length <= 1 && CONSENT.test((page.headings[0] ?? page.title).trim());
 
 /** Whether a refusal or error page is a check for bots by its words. */
 export function asksForHuman(page: Evidence): boolean {
