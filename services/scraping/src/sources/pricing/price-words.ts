@@ -1,6 +1,7 @@
 /** Words beside a price in the languages of most sites: from and up to, the free trial, the fewest seats. Pure; only what is said plainly counts. */
 import { sentencesIn } from '@rivalscope/kit/prose';
 import { findMoney } from './money.ts';
+import { saleWords } from './sale-words.ts';
 
 const AT_LEAST =
   'from|starting(?: at| from)?|starts (?:at|from)|as low as|ab|à partir de|dès|desde|a partir de|a partire da|da|vanaf|od|från|fra|от|від|alkaen|alk[.]?|mulai(?: dari)?|(?:chỉ )?từ|ابتداءً? من|تبدأ من|החל מ[-־]?|최저|低至|最低|最安';
@@ -97,8 +98,10 @@ const FEWEST: readonly RegExp[] = [
   String.raw`(?<!\p{L})min(?:imum|\.) (?:number of )?${SEATS}: ?(\d{1,4})${END}`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 /** Whom a plan is recommended to, and what is cheaper from so many on. */
-const NO_MINIMUM =
-  /%|discount|rabatt|remise|descuento|sconto|(?:for|with) (?:teams|companies|more)|ideal|best|recommend|empfohlen|up to|bis zu/iu;
+const NO_MINIMUM = new RegExp(
+  `%|${saleWords('discount')}|(?:for|with) (?:teams|companies|more)|ideal|best|recommend|empfohlen|up to|bis zu`,
+  'iu',
+);
 
 /** Fewest seats that have to be paid, as a line says; null where it does not. */
 export function minSeatsIn(text: string): number | null {

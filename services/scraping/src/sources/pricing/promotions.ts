@@ -2,9 +2,9 @@
 import { onceEach } from '../../change/once-each.ts';
 import { plain } from '../../change/wording.ts';
 import type { TextBlock } from '../../page/facts.ts';
+import { saleWords } from './sale-words.ts';
 
-const SHARE =
-  /(?<![\d.,])\d{1,2} ?% ?(?:off|discount|cheaper|rabatt|nachlass|günstiger|de (?:réduction|remise|descuento|desconto|rabais)|di sconto|sconto|korting|zniżk\p{L}*|rabat\p{L}*|taniej)(?!\p{L})/giu;
+const SHARE = new RegExp(String.raw`(?<![\d.,])\d{1,2} ?% ?(?:d[ei] )?${saleWords('discount', 'less')}`, 'giu');
 const TIME =
   /(?<![\d.,])\d{1,2} (?:(?:full|whole) )?(?:months?|years?|mois|ans?|monate?|jahre?|mes(?:es)?|años?|anos?|mesi|anni|maand(?:en)?|jaar|miesiąc\p{L}*) (?:for )?(?:free|gratuit\p{L}*|offert\p{L}*|kostenlos|gratis|geschenkt|grátis|za darmo)(?!\p{L})/giu;
 const NAMED =

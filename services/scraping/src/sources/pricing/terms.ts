@@ -5,39 +5,15 @@ import { plain } from '../../change/wording.ts';
 import type { PageFacts, TextBlock } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
 import { isPromotion } from './promotions.ts';
+import { saleWords } from './sale-words.ts';
 import { statesAmount } from './unstated.ts';
 
-/** Terms of sale that are no plan: trials, discounts, payment, taxes, refunds, notice; in the languages of most sites. */
-const SALE =
-  /\b(?:discount(?:s|ed)?|free trial|trial period|days? (?:free|trial)|refunds?|money[- ]back|guarantee[ds]?|cancel(?:l?(?:ed|ing|ations?)|s)?|contracts?|commitments?|billed|in rechnung gestellt|cobrad[oa]s?|addebitat[aeio]|aangerekend|doorberekend|doliczan\w*|facturée?s?|invoiced?|payments?|deposits?|set-?up fee|einrichtungsgebühr\w*|frais (?:de mise en service|d['’]installation)|cuota de alta|taxa de adesão|costi di attivazione|opstartkost(?:en)?|opłat\p{L} aktywacyjn\p{L}|vat|tax(?:es)?|negotiat\w+|rabatt\w*|testphase|testzeitraum|kündig\w*|mindestlaufzeit|anzahlung|mwst|remise|essai gratuit|sans engagement|remboursement|acompte|descuento|prueba gratuita|reembolso|sin compromiso|desconto|teste grátis|sconto|prova gratuita|rimborso|korting|proefperiode|opzegbaar|(?:jaar)?contract(?:en)?|kündbar|résiliable|fidelidade|permanencia|disdetta|zniżk\w*|rabat\w*|kaucj\w*|zwrot\w*|zahlung\w*|bezahl\w*|paiements?|pagos?|pagament[io]s?|beta(?:alt?|len|ling\w*)|płatnoś\p{L}*|right of withdrawal|cooling-off|widerruf\w*|droit de rétractation|desistimiento|arrependimento|diritto di recesso|herroeping\w*|odstąpieni\w*)(?![\p{L}])/iu;
-/** What a price holds, and what is paid besides. */
-const HOLDS =
-  /\b(?:(?:prices?|rates?|fees?) (?:do(?:es)? not |don['’]t |doesn['’]t |already |all )?(?:include|exclude|cover)s?|(?:charged|billed|paid) (?:extra|separately|in addition)|(?:extra|additional) (?:charge|fee|cost)s?|preise? (?:\p{L}+ )?(?:sich )?(?:inkl|zzgl|inklusive|zuzüglich|enthalten|beinhalten)|aufpreis|tarifs? (?:\p{L}+ )?(?:compren|inclu)\p{L}*|prix (?:compren|inclu)\p{L}*|en supplément|(?:frais|coûts?) supplémentaires?|(?:precios?|tarifas?|preços?) (?:no |não )?inclu\p{L}+|prezz[io] (?:non )?(?:comprend|inclu)\p{L}+|prij[sz]\p{L}* (?:zijn |is )?(?:inclusief|exclusief)|ceny? (?:nie )?(?:zawiera|obejmuj)\p{L}*|dodatkowo płatn\p{L}*|dodatkow\p{L}+ (?:koszt|opłat)\p{L}*|custos? (?:à parte|extras?|adicional|adicionais)|(?:costes?|costos?|cargos?) (?:extras?|adicional(?:es)?)|cost[oi] (?:extra|aggiuntiv[oi])|(?:extra|bijkomende) kosten|meerprijs|zusatzkosten)(?![\p{L}])/iu;
-/** Promises to give the money back, in the languages whose words for them stand in no other sense. */
-const GIVEN_BACK =
-  /\b(?:garantie|garantía|garantia|garanzia|gwarancj\p{L}*|geld[- ]zurück\p{L}*|satisfaite?s? ou remboursée?s?|rembours(?:é|ée|és|ées|ons|able)|devolv(?:emos|eremos|ido)|devolu(?:ção|ción)|devoluciones|soddisfatti o rimborsati|rimborsiamo|geld terug|sin permanencia|ohne vertragsbindung|sans contrat|senza (?:contratto|vincoli)|sem contrato|bez umowy)(?![\p{L}])/iu;
-/** How far it is gone, sent or come for the price. */
-const WAY =
-  /\b(?:(?:travel|delivery|shipping|postage) (?:is |are )?(?:included|free|charged|extra)|free (?:delivery|shipping)|(?:dé|de)placements? (?:est |sont )?(?:inclus|offert|compris|gratuit|factur)\p{L}*|livraison (?:est )?(?:inclus|offert|compris|gratuit)\p{L}*|(?:anfahrt|anreise|versand|lieferung) (?:ist )?(?:inklusive|inbegriffen|kostenlos|kostenfrei|gratis)|(?:envío|envio|entrega|frete|desplazamiento|deslocação|desplazamientos) (?:es |é )?(?:gratis|gratuit\p{L}|inclu\p{L}+)|(?:spedizione|trasferta|consegna) (?:è )?(?:gratuita|inclusa|compresa)|(?:verzending|bezorging|reiskosten) (?:is |zijn )?(?:gratis|inbegrepen|inclusief)|dojazd (?:jest )?(?:bezpłatny|gratis|darmowy|w cenie))(?![\p{L}])/iu;
+/** Terms of sale that are no plan. */
+const TERMS = new RegExp(saleWords('discount', 'trial', 'givenBack', 'bound', 'payment', 'tax', 'holds', 'way', 'taken'), 'iu');
 /** 'Includes 100 GB of traffic.', of what is sold beside. */
-const HOLDS_COUNTED =
-  /^(?:includes?|including|inkl\p{L}*|enthält|inclut|comprend|incluye|inclui|comprende|bevat|zawiera)\s(?:[^\d\s]+\s){0,3}\d/iu;
-/** What is asked for before the first payment, and when that is taken. */
-const TAKEN =
-  /\b(?:no (?:credit |debit )?card|cards? (?:is |are )?(?:not )?(?:required|needed)|(?:not |never |only |be |are |is )charged|(?:during|after|end of) (?:the|your) (?:[a-z-]+ )?trial|kreditkarte (?:ist )?(?:nicht )?(?:erforderlich|nötig)|carte (?:bancaire |de crédit )?(?:n['’]est )?(?:requise|nécessaire|demandée)|tarjeta (?:de crédito )?(?:no )?(?:es )?(?:requerida|necesaria)|carta (?:di credito )?(?:non )?(?:è )?richiesta|cartão (?:de crédito )?(?:não )?(?:é )?(?:necessário|exigido)|creditcard (?:is )?(?:niet )?(?:nodig|vereist)|kart[ay] (?:kredytow\p{L}+ )?(?:nie )?(?:jest )?wymagan\p{L}+)(?![\p{L}])/iu;
-/** Terms of sale in the languages of the north. */
-const NORTHERN =
-  /(?<!\p{L})(?:moms|mva|merværdiafgift\p{L}*|mervärdesskatt\p{L}*|arvonlisävero\p{L}*|deposit(?:um|a|ion)\p{L}*|handpenning\p{L}*|forskudd?(?:et)?|förskott\p{L}*|forudbetal\p{L}*|forhåndsbetal\p{L}*|förskottsbetal\p{L}*|varausmaksu\p{L}*|ennakkomaksu\p{L}*|av(?:bestill|bok)\p{L}*|afbestil\p{L}*|afbud|avbud|peruut\p{L}*|refun(?:der|sjon)\p{L}*|återbetal\p{L}*|til(?:bake|bage)betal\p{L}*|peng(?:ene|arna) (?:tilbake|tilbage|tillbaka)|rahat takaisin|hyvite\p{L}*|bindn?ingstid\p{L}*|uppsägning\p{L}*|opps(?:igelse|ägning)\p{L}*|opsigelse\p{L}*|irtisanomi\p{L}*|betal(?:es|as|ning\p{L}*|ing\p{L}*|t)|maksueh\p{L}*|faktur(?:er|a)\p{L}*|laskut\p{L}*|prøve(?:periode|tid)\p{L}*|provperiod\p{L}*|kokeilujakso\p{L}*|alennu\p{L}*|takuu\p{L}*|ångerrätt\p{L}*|ang(?:re|er)rett\p{L}*|fortrydelsesret\p{L}*|peruuttamisoike\p{L}*)(?!\p{L})/iu;
-/** The same east of those above. */
-const EASTERN =
-  /(?<!\p{L})(?:záloh\p{L}*|slev(?:a|y|u|ou|ami)|zľav\p{L}*|storn\p{L}*|dph|plat(?:b|eb)\p{L}*|vrácení peněz|vrátenie peňazí|zkušební (?:doba|verze|období)|skúšobn\p{L}+ (?:doba|verzia)|výpověd\p{L}*|výpoved\p{L}*|faktur(?:u|y|ou|uje|ace)\p{L}*|kedvezmény\p{L}*|áfa|előleg\p{L}*|lemond\p{L}*|visszatérít\p{L}*|fizet(?:és|end|het)\p{L}*|próbaidő\p{L}*|reducer[ei]\p{L}*|avans\p{L}*|ramburs\p{L}*|anular\p{L}*|plăți\p{L}*|plat[aă]|perioad\p{L} de (?:prob|test)\p{L}*|indirim\p{L}*|kdv|iade(?:si)?|iptal\p{L}*|depozito\p{L}*|ödeme\p{L}*|deneme süre\p{L}*|скидк\p{L}*|предоплат\p{L}*|возврат\p{L}*|верн[её]м деньги|оплат\p{L}*|пробн\p{L}+ (?:период|верси)\p{L}*|отмен(?:а|ить|ы)|ндс|расторж\p{L}*|без карты|знижк\p{L}*|передоплат\p{L}*|повернення|скасува\p{L}*|пдв|пробн\p{L}+ період\p{L}*)(?!\p{L})/iu;
-const TERMS = [SALE, HOLDS, GIVEN_BACK, WAY, HOLDS_COUNTED, TAKEN, NORTHERN, EASTERN];
-/** What is said of costs where no plan says it. */
-const COSTS =
-  /\b(?:prices?|costs?|fees?|dues|mitgliedsbeitr\p{L}*|cotisations?|cuotas?|contributie|składk\p{L}*|pays? nothing|for free|free of charge|preise?|kosten(?:los|frei)?|prix|tarifs?|gratuit\p{L}*|precios?|costes?|preços?|grátis|gratis|prezz[io]|cost[io]|prij[sz]\p{L}*|cen[ay]|koszty?|bezpłatn\p{L}*)(?![\p{L}])|무료|비용|가격|요금|無料|料金|価格|費用|免费|价格/iu;
-/** What is paid besides, or before. */
-const BESIDES =
-  /(?<!\p{L})(?:fees?|surcharges?|gebühr\p{L}*|zuschl\p{L}*|frais|opłat\p{L}*|recargos?|zzgl|zuzüglich|einmalig\p{L}*|one[- ]time|en sus|additional(?:ly)?|eenmalig\p{L}*|éénmalig\p{L}*|jednorazow\p{L}*|una tantum|pago único|(?:une|única|sola) (?:fois|vez))(?!\p{L})/iu;
+const HOLDS_COUNTED = new RegExp(String.raw`^${saleWords('holding')}\s(?:[^\d\s]+\s){0,3}\d`, 'iu');
+const [COSTS, BESIDES] = [new RegExp(saleWords('costs'), 'iu'), new RegExp(saleWords('besides'), 'iu')];
+const isTerm = (text: string): boolean => TERMS.test(text) || HOLDS_COUNTED.test(text);
 /** 'A one-time onboarding of $300 is added.' */
 const isFee = (sentence: string, others: readonly Priced[]): boolean =>
   BESIDES.test(sentence) && findMoney(sentence).some(({ cents }) => cents && !others.some((other) => other.cents.has(cents)));
@@ -83,7 +59,6 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
   const isOwn = (text: string) => !isPriced(text) && !namesMoved(text) && !ofCards.has(text);
   // A passage may have moved unsaid since the earlier page: what both say is no news.
   const isOnBoth = (sentence: string) => [before, now].every(({ blocks }) => sentencesOn(blocks).has(sentence));
-  const isTerm = (text: string) => TERMS.some((term) => term.test(text));
   // Asked of each passage of a side, the other side is the same: it is taken apart once.
   const saidBy = new WeakMap<readonly string[], Said>();
   const saidIn = (others: readonly string[]): Said => {

@@ -1,0 +1,205 @@
+/**
+ * Words by which pages speak of the terms of a sale, by what is said and in which language: the one table of them. Each language's are one
+ * pattern of whole words; those of scripts without blanks are found anywhere.
+ */
+const WORDS = {
+  /** Less than the price. */
+  discount: {
+    en: /discount(?:s|ed)?/u,
+    de: /\p{L}{0,20}rabatt\p{L}*/u,
+    fr: /remise/u,
+    es: /descuento/u,
+    pt: /desconto/u,
+    it: /sconto/u,
+    nl: /korting/u,
+    pl: /zniżk\p{L}*|rabat\p{L}*/u,
+    fi: /alennu\p{L}*/u,
+    cs: /slev(?:a|y|u|ou|ami)/u,
+    sk: /zľav\p{L}*/u,
+    hu: /kedvezmény\p{L}*/u,
+    ro: /reducer[ei]\p{L}*/u,
+    tr: /indirim\p{L}*/u,
+    ru: /скидк\p{L}*/u,
+    uk: /знижк\p{L}*/u,
+  },
+  /** The same, behind a share of the price alone: by themselves they say other things. */
+  less: {
+    en: /off|cheaper/u,
+    de: /nachlass|günstiger/u,
+    fr: /réduction|rabais/u,
+    pl: /taniej/u,
+  },
+  trial: {
+    en: /free trial|trial period|days? (?:free|trial)/u,
+    de: /testphase|testzeitraum/u,
+    fr: /essai gratuit/u,
+    es: /prueba gratuita/u,
+    pt: /teste grátis/u,
+    it: /prova gratuita/u,
+    nl: /proefperiode/u,
+    'da, no': /prøve(?:periode|tid)\p{L}*/u,
+    sv: /provperiod\p{L}*/u,
+    fi: /kokeilujakso\p{L}*/u,
+    cs: /zkušební (?:doba|verze|období)/u,
+    sk: /skúšobn\p{L}+ (?:doba|verzia)/u,
+    hu: /próbaidő\p{L}*/u,
+    ro: /perioad\p{L} de (?:prob|test)\p{L}*/u,
+    tr: /deneme süre\p{L}*/u,
+    ru: /пробн\p{L}+ (?:период|верси)\p{L}*/u,
+    uk: /пробн\p{L}+ період\p{L}*/u,
+  },
+  /** The money is given back, or what was bought may be. Of some languages only the words that stand in no other sense. */
+  givenBack: {
+    en: /refunds?|money[- ]back|guarantee[ds]?|right of withdrawal|cooling-off/u,
+    'de, fr, nl': /garantie/u,
+    de: /geld[- ]zurück\p{L}*|widerruf\p{L}*/u,
+    fr: /remboursement|satisfaite?s? ou remboursée?s?|rembours(?:é|ée|és|ées|ons|able)|droit de rétractation/u,
+    'es, pt': /reembolso|devolv(?:emos|eremos|ido)|devolu(?:ção|ción)/u,
+    es: /garantía|devoluciones|desistimiento/u,
+    pt: /garantia|arrependimento/u,
+    it: /rimborso|garanzia|soddisfatti o rimborsati|rimborsiamo|diritto di recesso/u,
+    nl: /geld terug|herroeping\p{L}*/u,
+    pl: /zwrot\p{L}*|gwarancj\p{L}*|odstąpieni\p{L}*/u,
+    'da, no, sv': /refun(?:der|sjon)\p{L}*|til(?:bake|bage)betal\p{L}*|peng(?:ene|arna) (?:tilbake|tilbage|tillbaka)/u,
+    da: /fortrydelsesret\p{L}*/u,
+    no: /ang(?:re|er)rett\p{L}*/u,
+    sv: /återbetal\p{L}*|ångerrätt\p{L}*/u,
+    fi: /rahat takaisin|hyvite\p{L}*|takuu\p{L}*|peruuttamisoike\p{L}*/u,
+    cs: /vrácení peněz/u,
+    sk: /vrátenie peňazí/u,
+    hu: /visszatérít\p{L}*/u,
+    ro: /ramburs\p{L}*/u,
+    tr: /iade(?:si)?/u,
+    ru: /возврат\p{L}*|верн[её]м деньги/u,
+    uk: /повернення/u,
+  },
+  /** For how long who buys is bound, and how that ends. */
+  bound: {
+    en: /cancel(?:l?(?:ed|ing|ations?)|s)?|contracts?|commitments?|negotiat[a-z]+/u,
+    de: /kündig\p{L}*|kündbar|mindestlaufzeit|ohne vertragsbindung/u,
+    fr: /sans engagement|résiliable|sans contrat/u,
+    es: /sin compromiso|(?:sin )?permanencia/u,
+    pt: /fidelidade|sem contrato/u,
+    it: /disdetta|senza (?:contratto|vincoli)/u,
+    nl: /opzegbaar|(?:jaar)?contract(?:en)?/u,
+    pl: /bez umowy/u,
+    da: /afbestil\p{L}*|afbud|opsigelse\p{L}*/u,
+    'no, sv': /av(?:bestill|bok)\p{L}*|avbud|bindn?ingstid\p{L}*|opps(?:igelse|ägning)\p{L}*|uppsägning\p{L}*/u,
+    fi: /peruut\p{L}*|irtisanomi\p{L}*/u,
+    cs: /storn\p{L}*|výpověd\p{L}*/u,
+    sk: /výpoved\p{L}*/u,
+    hu: /lemond\p{L}*/u,
+    ro: /anular\p{L}*/u,
+    tr: /iptal\p{L}*/u,
+    ru: /отмен(?:а|ить|ы)|расторж\p{L}*/u,
+    uk: /скасува\p{L}*/u,
+  },
+  /** How and when it is paid, and what at the start. */
+  payment: {
+    en: /billed|invoiced?|payments?|deposits?|set-?up fee/u,
+    de: /in rechnung gestellt|einrichtungsgebühr\p{L}*|anzahlung|zahlung\p{L}*|bezahl\p{L}*/u,
+    fr: /facturée?s?|frais (?:de mise en service|d['’]installation)|acompte|paiements?/u,
+    'es, it, pt': /cobrad[oa]s?|pagos?|pagament[io]s?/u,
+    es: /cuota de alta/u,
+    pt: /taxa de adesão/u,
+    it: /addebitat[aeio]|costi di attivazione/u,
+    nl: /aangerekend|doorberekend|opstartkost(?:en)?|beta(?:alt?|len|ling\p{L}*)/u,
+    pl: /doliczan\p{L}*|opłat\p{L} aktywacyjn\p{L}|kaucj\p{L}*|płatnoś\p{L}*/u,
+    'da, no, sv': /deposit(?:um|a|ion)\p{L}*|betal(?:es|as|ning\p{L}*|ing\p{L}*|t)|faktur(?:er|a)\p{L}*/u,
+    da: /forudbetal\p{L}*/u,
+    no: /forskudd?(?:et)?|forhåndsbetal\p{L}*/u,
+    sv: /handpenning\p{L}*|förskott\p{L}*|förskottsbetal\p{L}*/u,
+    fi: /varausmaksu\p{L}*|ennakkomaksu\p{L}*|maksueh\p{L}*|laskut\p{L}*/u,
+    'cs, sk': /záloh\p{L}*|plat(?:b|eb)\p{L}*|faktur(?:u|y|ou|uje|ace)\p{L}*/u,
+    hu: /előleg\p{L}*|fizet(?:és|end|het)\p{L}*/u,
+    ro: /avans\p{L}*|plăți\p{L}*|plat[aă]/u,
+    tr: /depozito\p{L}*|ödeme\p{L}*/u,
+    ru: /предоплат\p{L}*|оплат\p{L}*/u,
+    uk: /передоплат\p{L}*/u,
+  },
+  tax: {
+    en: /vat|tax(?:es)?/u,
+    de: /mwst/u,
+    'da, no, sv': /moms|mva|merværdiafgift\p{L}*|mervärdesskatt\p{L}*/u,
+    fi: /arvonlisävero\p{L}*/u,
+    'cs, sk': /dph/u,
+    hu: /áfa/u,
+    tr: /kdv/u,
+    ru: /ндс/u,
+    uk: /пдв/u,
+  },
+  /** What a price holds, and what is paid besides. */
+  holds: {
+    en: /(?:prices?|rates?|fees?) (?:do(?:es)? not |don['’]t |doesn['’]t |already |all )?(?:include|exclude|cover)s?|(?:charged|billed|paid) (?:extra|separately|in addition)|(?:extra|additional) (?:charge|fee|cost)s?/u,
+    de: /preise? (?:\p{L}+ )?(?:sich )?(?:inkl|zzgl|inklusive|zuzüglich|enthalten|beinhalten)|aufpreis|zusatzkosten/u,
+    fr: /tarifs? (?:\p{L}+ )?(?:compren|inclu)\p{L}*|prix (?:compren|inclu)\p{L}*|en supplément|(?:frais|coûts?) supplémentaires?/u,
+    'es, pt':
+      /(?:precios?|tarifas?|preços?) (?:no |não )?inclu\p{L}+|custos? (?:à parte|extras?|adicional|adicionais)|(?:costes?|costos?|cargos?) (?:extras?|adicional(?:es)?)/u,
+    it: /prezz[io] (?:non )?(?:comprend|inclu)\p{L}+|cost[oi] (?:extra|aggiuntiv[oi])/u,
+    nl: /prij[sz]\p{L}* (?:zijn |is )?(?:inclusief|exclusief)|(?:extra|bijkomende) kosten|meerprijs/u,
+    pl: /ceny? (?:nie )?(?:zawiera|obejmuj)\p{L}*|dodatkowo płatn\p{L}*|dodatkow\p{L}+ (?:koszt|opłat)\p{L}*/u,
+  },
+  /** What is sold holds what follows. */
+  holding: {
+    en: /includ(?:es?|ing)/u,
+    de: /inkl\p{L}*|enthält/u,
+    fr: /inclut|comprend/u,
+    'es, pt': /incluye|inclui/u,
+    it: /comprende/u,
+    nl: /bevat/u,
+    pl: /zawiera/u,
+  },
+  /** How far it is gone, sent or come for the price. */
+  way: {
+    en: /(?:travel|delivery|shipping|postage) (?:is |are )?(?:included|free|charged|extra)|free (?:delivery|shipping)/u,
+    de: /(?:anfahrt|anreise|versand|lieferung) (?:ist )?(?:inklusive|inbegriffen|kostenlos|kostenfrei|gratis)/u,
+    fr: /(?:dé|de)placements? (?:est |sont )?(?:inclus|offert|compris|gratuit|factur)\p{L}*|livraison (?:est )?(?:inclus|offert|compris|gratuit)\p{L}*/u,
+    'es, pt': /(?:envío|envio|entrega|frete|desplazamientos?|deslocação) (?:es |é )?(?:gratis|gratuit\p{L}|inclu\p{L}+)/u,
+    it: /(?:spedizione|trasferta|consegna) (?:è )?(?:gratuita|inclusa|compresa)/u,
+    nl: /(?:verzending|bezorging|reiskosten) (?:is |zijn )?(?:gratis|inbegrepen|inclusief)/u,
+    pl: /dojazd (?:jest )?(?:bezpłatny|gratis|darmowy|w cenie)/u,
+  },
+  /** What is asked for before the first payment, and when that is taken. */
+  taken: {
+    en: /no (?:credit |debit )?card|cards? (?:is |are )?(?:not )?(?:required|needed)|(?:not |never |only |be |are |is )charged|(?:during|after|end of) (?:the|your) (?:[a-z-]+ )?trial/u,
+    de: /kreditkarte (?:ist )?(?:nicht )?(?:erforderlich|nötig)/u,
+    fr: /carte (?:bancaire |de crédit )?(?:n['’]est )?(?:requise|nécessaire|demandée)/u,
+    es: /tarjeta (?:de crédito )?(?:no )?(?:es )?(?:requerida|necesaria)/u,
+    pt: /cartão (?:de crédito )?(?:não )?(?:é )?(?:necessário|exigido)/u,
+    it: /carta (?:di credito )?(?:non )?(?:è )?richiesta/u,
+    nl: /creditcard (?:is )?(?:niet )?(?:nodig|vereist)/u,
+    pl: /kart[ay] (?:kredytow\p{L}+ )?(?:nie )?(?:jest )?wymagan\p{L}+/u,
+    ru: /без карты/u,
+  },
+  /** What is said of costs where no plan says it. */
+  costs: {
+    en: /prices?|costs?|fees?|dues|pays? nothing|for free|free of charge/u,
+    de: /mitgliedsbeitr\p{L}*|preise?|kosten(?:los|frei)?/u,
+    fr: /cotisations?|prix|tarifs?|gratuit\p{L}*/u,
+    es: /cuotas?|precios?|costes?|gratis/u,
+    pt: /preços?|grátis/u,
+    it: /prezz[io]|cost[io]/u,
+    nl: /contributie|prij[sz]\p{L}*/u,
+    pl: /składk\p{L}*|cen[ay]|koszty?|bezpłatn\p{L}*/u,
+    unspaced: /무료|비용|가격|요금|無料|料金|価格|費用|免费|价格/u,
+  },
+  /** What is paid besides, or before. */
+  besides: {
+    en: /fees?|surcharges?|one[- ]time|additional(?:ly)?/u,
+    de: /gebühr\p{L}*|zuschl\p{L}*|zzgl|zuzüglich|einmalig\p{L}*/u,
+    fr: /frais|en sus|une fois/u,
+    'es, pt': /recargos?|pago único|(?:única|sola) vez/u,
+    it: /una tantum/u,
+    nl: /eenmalig\p{L}*|éénmalig\p{L}*/u,
+    pl: /opłat\p{L}*|jednorazow\p{L}*/u,
+  },
+} satisfies Record<string, Readonly<Record<string, RegExp>>>;
+
+type SaleWords = keyof typeof WORDS;
+
+/** The words of some kinds as the source of a pattern of flags `iu`. */
+export function saleWords(...kinds: readonly SaleWords[]): string {
+  const of = kinds.flatMap((kind) => Object.entries<RegExp>(WORDS[kind]));
+  const sources = (unspaced: boolean) => of.filter(([script]) => (script === 'unspaced') === unspaced).map(([, { source }]) => source);
+  return `(?:${[String.raw`(?<![\p{L}\p{N}_])(?:${sources(false).join('|')})(?!\p{L})`, ...sources(true)].join('|')})`;
+}
