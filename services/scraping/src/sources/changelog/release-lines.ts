@@ -1,7 +1,8 @@
 /** Lines that head a release without being headings: a version alone, one with its day, one that says what is new. */
+
+import { besidesDate } from '../../page/date-words.ts';
 import { type El, placeOf, textOf } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
-import { besidesDate } from '../press/date-words.ts';
 
 const LINE = /^(?:span|div|p|strong|b|u|dt|td|th)$/;
 const BOLD = /^(?:strong|b)$/;

@@ -1,7 +1,8 @@
 /** When an article was published, by what stands in its block, beside it or before its link. */
+
+import { besidesDate, isOnlyDate } from '../../page/date-words.ts';
 import { type DayMonth, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
-import { besidesDate, isOnlyDate } from './date-words.ts';
 
 /** A link right behind a date, in a line of text that others may follow: '2017-10-22: What is Amikumu?' */
 export function datedLine(anchor: El, order: DayMonth): { el: El; date: string } | null {

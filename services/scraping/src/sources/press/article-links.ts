@@ -1,6 +1,7 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
 import { upTo } from '@rivalscope/kit/text';
 import { onceEach } from '../../change/once-each.ts';
+import { isOnlyDate } from '../../page/date-words.ts';
 import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, type El, isTemplate, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
@@ -31,7 +32,6 @@ import {
 } from './article-titles.ts';
 import { isAside, isByline, isFoot, isLabel, isPaging, isSiteMenu } from './beside-articles.ts';
 import { callsIn } from './calls.ts';
-import { isOnlyDate } from './date-words.ts';
 import { inMenu } from './linked-pages.ts';
 import { outline } from './outline.ts';
 

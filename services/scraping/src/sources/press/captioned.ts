@@ -1,4 +1,6 @@
 /** Articles that a page shows neither linked nor dated: lines made alike below a heading that announces news, each in a box of its own. */
+
+import { besidesDate } from '../../page/date-words.ts';
 import { attr, type El, isUnread, textOf } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { isInline } from '../../page/readable.ts';
@@ -6,7 +8,6 @@ import { isChrome, isHidden } from '../../page/visibility.ts';
 import { announces } from './announces.ts';
 import type { ArticleInput } from './article-links.ts';
 import { toTitle, unspaced } from './article-titles.ts';
-import { besidesDate } from './date-words.ts';
 
 /** What others wrote of the company: a list of its own beside that of its announcements. */
 const COVERAGE =

@@ -1,10 +1,11 @@
 /** Lists whose entries stand one behind the other without boxes: heading, date, text, and the next heading. */
+
+import { besidesDate } from '../../page/date-words.ts';
 import { parseDate, statesMonth } from '../../page/dates.ts';
 import { type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
 import { behindDate, dateAtEnd, dateline } from './article-dates.ts';
 import { isBlock } from './article-titles.ts';
 import { callsIn } from './calls.ts';
-import { besidesDate } from './date-words.ts';
 
 const FEWEST = 2;
 const MOST_CHILDREN = 5_000;

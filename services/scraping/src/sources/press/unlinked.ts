@@ -1,4 +1,6 @@
 /** Articles that a page shows as cards without an address of their own: headed, dated, and made alike. */
+
+import { besidesDate, isOnlyDate } from '../../page/date-words.ts';
 import { type DayMonth, parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, type El, isUnread, placeOf, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
@@ -9,7 +11,6 @@ import { announcesEvents } from './announces.ts';
 import { behindDate, dateAtEnd, dateline, labelsIn } from './article-dates.ts';
 import { type ArticleInput, dayMonthOf, samePage } from './article-links.ts';
 import { MORE, MOST_DATE, NOT_A_TITLE, toTitle, UNSPACED } from './article-titles.ts';
-import { besidesDate, isOnlyDate } from './date-words.ts';
 import { type Above, outline } from './outline.ts';
 
 interface Card extends Article {

@@ -1,4 +1,5 @@
 /** What can be the name of a plan. */
+import { isOnlyDay } from '../../page/date-words.ts';
 import { isTemplate } from '../../page/dom.ts';
 import { findMoney } from './money.ts';
 
@@ -87,9 +88,9 @@ export function isName(text: string, heading = false): boolean {
     !isAmount(bare) &&
     !isTemplate(bare) &&
     !UNIT.test(bare) &&
-    !DATE.test(bare) &&
     !TO_REACH.test(bare) &&
-    !ARTICLE.test(bare)
+    !ARTICLE.test(bare) &&
+    !isOnlyDay(bare)
   );
 }
 
@@ -101,9 +102,6 @@ export function isCellName(text: string): boolean {
 
 /** 'US$ /mo': what an amount beside it is counted in. */
 const UNIT = /^\p{L}{0,3}[$€£¥₹] ?(?:\/|per) ?\p{L}{1,12}$/iu;
-/** 'Dec 28, 2018', '28. Dezember 2018'. */
-const DATE = /^(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th|\.)? \p{L}{3,9}\.? (?:19|20)\d{2})$/iu;
-
 /** As a heading the name of what is paid once. */
 const ONCE = /^one[- ]time (?:payment|fee)$/i;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besidesDate, isOnlyDate } from './date-words.ts';
+import { besidesDate, isOnlyDate, isOnlyDay } from './date-words.ts';
 
 describe('texts that are dates', () => {
   it.each(['FEB 10-14', '2015 - June', '12 MAY', '3.5.2021', '14 de marzo de 2026', '2024年5月3日'])('%s', (text) => {
@@ -14,6 +14,11 @@ describe('texts that are dates', () => {
     'In May 2026 we moved into our new house by the harbour, all of us.',
   ])('not %s', (text) => {
     expect(isOnlyDate(text)).toBe(false);
+  });
+
+  it('are a day where they name its year', () => {
+    expect(['Dec 28, 2018', '28. Dezember 2018', '3.5.2021'].every(isOnlyDay)).toBe(true);
+    expect(['12 May', '10 set', 'June 2026', 'Talks of 28 May 2018'].some(isOnlyDay)).toBe(false);
   });
 
   it('may have a weekday or a label beside them', () => {
