@@ -12,41 +12,62 @@ import { createNotices, type Notices, streamNotices } from './live.ts';
 
 const TENANT = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';
 
-test('who watches and does not read is let go before much is written for it', async () => {
+/** A gateway that streams; `watched`: how many watch. */
+async function gateway(denylist = new Denylist()) {
   const notices = createNotices();
   const app = createServer({ logger: pino({ level: 'silent' }) });
-  const denylist = new Denylist();
   await app.register(auth, { keys: testKeys, denylist });
-  let tell: (event: string, data: object) => void = () => undefined;
-  let watched = 0;
-  const watching = {
-    ...notices,
-    watch(...[who, send]: Parameters<Notices['watch']>) {
-      tell = send;
-      watched += 1;
-      const stop = notices.watch(who, send);
-      return () => {
-        watched -= 1;
-        stop();
-      };
-    },
+  const seen = { watched: 0, asked: 0, tell: (_event: string, _data: object): void => undefined };
+  const watch: Notices['watch'] = (who, send) => {
+    const stop = notices.watch(who, send);
+    seen.tell = send;
+    seen.watched += 1;
+    return () => {
+      seen.watched -= 1;
+      stop();
+    };
   };
-  streamNotices(app, watching, denylist);
+  app.addHook('onRequest', async () => void (seen.asked += 1));
+  streamNotices(app, { ...notices, watch }, denylist);
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   onTestFinished(() => app.close());
-  const socket = connect(Number(url.port), url.hostname);
-  socket.write(`GET /api/v1/events HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer({ tid: TENANT }).authorization}\r\n\r\n`);
+  const ask = () => {
+    const socket = connect(Number(url.port), url.hostname);
+    socket.write(`GET /api/v1/events HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer({ tid: TENANT }).authorization}\r\n\r\n`);
+    return socket;
+  };
+  return { seen, ask, app };
+}
+
+test('who watches and does not read is let go before much is written for it', async () => {
+  const { seen, ask } = await gateway();
+  const socket = ask();
   await once(socket, 'data');
   socket.pause();
   const told = { text: 'x'.repeat(100_000) };
   let n = 0;
-  for (; watched > 0 && n < 2_000; n += 1) {
-    tell('change', told);
+  for (; seen.watched > 0 && n < 2_000; n += 1) {
+    seen.tell('change', told);
     await new Promise((done) => setImmediate(done));
   }
-  expect(watched).toBe(0);
+  expect(seen.watched).toBe(0);
   expect(n).toBeLessThan(2_000);
   socket.destroy();
+});
+
+test('who has gone before it was known who it is takes no place', async () => {
+  const known = Promise.withResolvers<[]>();
+  const { seen, ask, app } = await gateway(new Denylist({ heardUntil: () => 0, lookUp: () => known.promise }));
+  const closed = new Promise<void>((done) => app.server.once('connection', (socket) => socket.once('close', () => done())));
+  const socket = ask();
+  await expect.poll(() => seen.asked).toBe(1);
+  socket.destroy();
+  await closed;
+  known.resolve([]);
+  const later = ask();
+  await once(later, 'data');
+  expect(seen.watched).toBe(1);
+  later.destroy();
 });
 
 const change = create(ChangeNoticedSchema, { tenantId: TENANT, companyId: 'acme', changeId: 'c' });

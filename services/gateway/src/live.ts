@@ -104,6 +104,8 @@ export function streamNotices(app: App, notices: Notices, denylist: Denylist): v
     },
     (request, reply) => {
       const { raw } = reply;
+      // Gone while it was looked at who it is: nothing would end the watching any more.
+      if (raw.destroyed) return void reply.hijack();
       /** Who does not read is let go, and looks anew when it comes back: what is written for it would pile up here. */
       const write = (text: string) => (raw.writableLength > MOST_UNREAD ? raw.destroy() : raw.write(text));
       const stop = notices.watch(request.user, (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));

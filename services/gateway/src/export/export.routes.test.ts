@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { auth } from '@rivalscope/kit/auth/auth';
@@ -46,15 +46,15 @@ async function listening(rows: () => Rows, { breaksOff = false, refusal }: { bre
   return serve(app, [localSource(app, 'companies')]);
 }
 
-async function serve(app: App, sources: Source[]) {
+async function serve(app: App, sources: Source[], denylist = new Denylist()) {
   await app.register(async (scope) => {
-    await scope.register(auth, { keys: testKeys, denylist: new Denylist() });
+    await scope.register(auth, { keys: testKeys, denylist });
     serveExport(scope as unknown as App, sources);
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => app.close());
   const get = (headers = bearer({ tid: '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10' })) => fetch(`${url}/api/v1/tenant/export`, { headers });
-  return { app, get };
+  return { app, get, url };
 }
 
 async function unzip(archive: Buffer): Promise<Record<string, string>> {
@@ -183,5 +183,25 @@ test('a company has one export under way at a time', async () => {
   expect(second.status).toBe(409);
   refused.resolve();
   await first.arrayBuffer();
+  expect((await get()).status).toBe(200);
+});
+
+test('who has gone before it was known who it is leaves no export under way', async () => {
+  const known = Promise.withResolvers<[]>();
+  const app = createApp({ logger: pino({ level: 'silent' }) });
+  app.get('/internal/companies/export', async () => LISTING);
+  app.get('/internal/companies/export/company', async (_request, reply) => reply.send(Readable.from(lines([]))));
+  const asked = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => asked.resolve());
+  const denylist = new Denylist({ heardUntil: () => 0, lookUp: () => known.promise });
+  const { get, url } = await serve(app, [localSource(app, 'companies')], denylist);
+  const closed = new Promise<void>((done) => app.server.once('connection', (socket) => socket.once('close', () => done())));
+  const { authorization } = bearer({ tid: '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`GET /api/v1/tenant/export HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`);
+  await asked.promise;
+  socket.destroy();
+  await closed;
+  known.resolve([]);
   expect((await get()).status).toBe(200);
 });

@@ -25,6 +25,8 @@ export function serveExport(app: App, sources: Source[]): void {
 
   app.get('/api/v1/tenant/export', { onRequest: allow('owner', 'admin'), handlerTimeout: STREAM_MS, schema }, async (request, reply) => {
     const { tid } = request.user;
+    // Gone while it was looked at who it is: nothing would say any more that this export has ended.
+    if (reply.raw.destroyed) return reply.hijack();
     if (running.has(tid)) throw conflict('An export of your company is under way. Please wait until it has ended.');
     running.add(tid);
     const gone = new AbortController();
