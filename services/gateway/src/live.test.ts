@@ -27,7 +27,9 @@ async function gateway(denylist = new Denylist()) {
       stop();
     };
   };
-  app.addHook('onRequest', async () => void (seen.asked += 1));
+  app.addHook('onRequest', async () => {
+    seen.asked += 1;
+  });
   streamNotices(app, { ...notices, watch }, denylist);
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   onTestFinished(() => app.close());
