@@ -1,3 +1,4 @@
+import { gzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { registration } from '../testing.ts';
 import { checkPassword, checkRegistration, register } from './account.ts';
@@ -127,5 +128,17 @@ describe('a password', () => {
 
   it('is never right where there is no account', async () => {
     expect(await verifyPassword(undefined, '')).toBe(false);
+  });
+
+  it('of a thousand at once holds up nothing else: some wait for their turn, and the others are told to come again', async () => {
+    const ended: string[] = [];
+    const all = Array.from({ length: 1_000 }, () => verifyPassword(undefined, 'guess').finally(() => ended.push('password')));
+    const answer = new Promise<void>((done) => gzip('an answer', () => done(void ended.push('answer'))));
+    const settled = await Promise.allSettled(all);
+    await answer;
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? one.reason : []));
+    expect(refused.length).toBe(1_000 - 102);
+    expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect(ended.indexOf('answer')).toBeLessThan(refused.length + 10);
   });
 });

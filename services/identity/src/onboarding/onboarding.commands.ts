@@ -114,9 +114,12 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
   async completeProfile(given: Form<keyof Profile | 'userId' | 'token'>, client: Client): Promise<SignedIn> {
     const profile = checkProfile(given);
     const [at, tokenHash] = [deps.clock(), secretHash(given.token)];
+    const lockLink = async (tx: Tx) => usable(await signupStore(tx).lockByLink(given.userId ?? '', tokenHash), at);
+    // Who has no link gets none of the time that a password takes.
+    await deps.db.tx('system', lockLink);
     const passwordHash = await hashPassword(profile.password);
     const { user, opened } = await deps.db.tx('system', async (tx) => {
-      const signup = usable(await signupStore(tx).lockByLink(given.userId ?? '', tokenHash), at);
+      const signup = await lockLink(tx);
       const user = ownerOf(signup.email, signup.id, profile);
       checkNotOwn(profile.password, user);
       await accountStore(tx).addTenant({ id: user.tenantId, name: '', domain: '' }, null);

@@ -3,6 +3,7 @@ import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../account/password.ts';
 import { cookieOf, lastMail, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
 
 const identity = await testIdentity();
@@ -164,6 +165,13 @@ describe('the mailed link', () => {
       ['invite-team', { teamEmails: [] }],
     ] as const)
       expect((await identity.post(path, { ...link, userId: '', ...body })).statusCode).toBe(400);
+  });
+
+  it('that is not good takes no turn among the passwords that are looked at', async () => {
+    const all = Promise.allSettled(Array.from({ length: 500 }, () => hashPassword(PASSWORD)));
+    const answer = await identity.post('complete-profile', profile({ userId: randomUUID(), token: 'x'.repeat(43) }));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+    await all;
   });
 
   it('is worth nothing after a newer one was sent', async () => {
