@@ -137,7 +137,7 @@ describe('a password', () => {
     const settled = await Promise.allSettled(all);
     await answer;
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? one.reason : []));
-    expect(refused.length).toBe(1_000 - 102);
+    expect(refused.length).toBe(1_000 - 202);
     expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect(ended.indexOf('answer')).toBeLessThan(refused.length + 10);
   });

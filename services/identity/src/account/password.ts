@@ -10,9 +10,9 @@ const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$Ype3fDAk8tUS50Q5HJPfKA$TvZgxWJ3r
 
 /**
  * Of the four threads in which Node also compresses answers, reads files and looks names up, two stay free, however many sign in at once.
- * Those who wait come to their turn within seconds.
+ * A verification takes 25 ms: who waits last comes to its turn within three seconds.
  */
-const inTurn = turns({ atOnce: 2, waiting: 100, refusal: 'Too many sign in at the moment. Please try again shortly.' });
+const inTurn = turns({ atOnce: 2, waiting: 200, refusal: 'Too many sign in at the moment. Please try again shortly.' });
 
 /** One password, however the keyboard composes it (NIST SP 800-63B 3.1.1.2). */
 const normal = (password: string) => password.normalize('NFKC');
