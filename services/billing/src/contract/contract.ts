@@ -27,11 +27,13 @@ const ENDED = ['canceled', 'incomplete_expired'];
 export const isLive = (contract: Contract): boolean => LIVE.includes(contract.status) && contract.plan !== null;
 const hasEnded = (contract: Contract): boolean => ENDED.includes(contract.status);
 
+/** A contract as the provider tells it. @param seen where and when: what is older does not undo what is newer */
 export function toContract(subscription: ProviderSubscription, seen: Version, priceIds: PriceIds): Contract {
   const { tenantId: _, planHint, ...rest } = subscription;
   return { ...rest, plan: planOf(subscription.priceId, planHint, priceIds), seen };
 }
 
+/** A contract as the answer to a call of ours shows it. */
 export const answered = ({ subscription, at }: Seen, priceIds: PriceIds): Contract =>
   toContract(subscription, { at, rank: RANK.answer, source: '' }, priceIds);
 

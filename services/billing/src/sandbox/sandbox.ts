@@ -38,6 +38,7 @@ export interface Begin {
   card: Card;
 }
 
+/** Time as Stripe counts it: whole seconds since 1970. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 const date = (at: number): Date => new Date(at * 1_000);
 
@@ -69,6 +70,7 @@ export function begin({ id, customer, tenantId, offer, card }: Begin, now: Date)
   };
 }
 
+/** The one thing that a subscription of ours sells. */
 export const itemOf = (subscription: SandboxSubscription): SandboxItem => subscription.items.data[0];
 export const hasEnded = (subscription: SandboxSubscription): boolean => subscription.status === 'canceled';
 const withItem = (subscription: SandboxSubscription, item: SandboxItem): SandboxSubscription => ({
@@ -96,9 +98,11 @@ export function endPeriod(subscription: SandboxSubscription, now: Date): Sandbox
   return renew(subscription, subscription.card !== 'fails_later');
 }
 
+/** Whether the period that was paid has passed. */
 export const isDue = (subscription: SandboxSubscription, now: Date): boolean =>
   !hasEnded(subscription) && itemOf(subscription).current_period_end <= seconds(now);
 
+/** A subscription as it stands once it was ended: for good, at once. */
 export const end = (subscription: SandboxSubscription, now: Date): SandboxSubscription => ({
   ...subscription,
   status: 'canceled',

@@ -45,6 +45,7 @@ export async function refresh(tx: Tx, tenant: string, teller: Teller, by: By): P
   return next;
 }
 
+/** What a tenant may from now on, for the services that keep a copy. */
 export function entitlementsChanged(tenantId: string, subscription: Subscription, at: Date, by: By): OutgoingEvent {
   const { limits, features } = allowed(subscription);
   const trialEnd = subscription.status === 'trial' && subscription.trialEnd ? timestampFromDate(subscription.trialEnd) : undefined;

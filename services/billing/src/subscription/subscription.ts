@@ -61,5 +61,6 @@ export const isTrialOver = (subscription: Subscription | undefined, now: Date): 
 /** What a tenant may do; the trial's allowance until its subscription has arrived. */
 export const allowed = (subscription: Subscription | undefined): Allowance => (subscription ? allowanceOf(subscription.plan) : TRIAL);
 
+/** Whether a tenant has a feature now; after its trial without a plan it has none. */
 export const hasFeature = (subscription: Subscription | undefined, feature: Feature, now: Date): boolean =>
   !isTrialOver(subscription, now) && allowed(subscription).features.includes(feature);

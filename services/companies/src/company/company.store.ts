@@ -73,6 +73,7 @@ export interface CompanyList {
   range: Range;
 }
 
+/** A company of the tenant in whose name is asked; undefined for another's. */
 export async function findCompany(sql: Sql, id: string): Promise<ListedCompany | undefined> {
   const { rows } = await sql.query<Raw<ListedCompany>>(`SELECT ${COLUMNS}, ${RELATIONSHIP} FROM company WHERE id = $1`, [id]);
   return rows[0] && toCompany(rows[0]);
@@ -84,11 +85,13 @@ export async function lockCompany(sql: Sql, id: string): Promise<Company | undef
   return rows[0] && toCompany(rows[0]);
 }
 
+/** A page of the list, with how many there are in all. */
 export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyList): Promise<Page<ListedCompany>> {
   const { rows, total } = await selectPage<Raw<ListedCompany>>(sql, companySelection(filter, sort), range);
   return { rows: rows.map(toCompany), total };
 }
 
+/** The companies that a list asks for, as SQL: also for exports, which read them piece by piece. */
 export function companySelection(filter: CompanyList['filter'], sort: CompanyList['sort']): Selection {
   const conditions = new Conditions([MINE, ...(filter.own === undefined ? [] : [filter.own ? IS_OWN : `NOT ${IS_OWN}`])]);
   conditions.addSearch(filter.q, 'name', 'website');
@@ -133,11 +136,13 @@ export async function assertWebsiteFree(sql: Sql, website: string): Promise<void
   throw new AppError('already_exists', message, { statusCode: 400 });
 }
 
+/** Writes a new company. */
 export async function insertCompany(sql: Sql, tenantId: string, company: Company): Promise<void> {
   const values = [...toValues(company), tenantId];
   await sql.query(`INSERT INTO company (${NAMES}, tenant_id) VALUES (${VALUES}, $${values.length})`, values);
 }
 
+/** Writes all that is said of a company. */
 export async function updateCompany(sql: Sql, company: Company): Promise<void> {
   await sql.query(`UPDATE company SET (${NAMES}) = (${VALUES}) WHERE id = $1`, toValues(company));
 }

@@ -13,6 +13,7 @@ export interface NoteList {
   range: Range;
 }
 
+/** A page of the notes on a company. */
 export function listNotes(sql: Sql, { companyId, filter, direction, range }: NoteList): Promise<Page<Note>> {
   const conditions = new Conditions(['company_id = $1'], [companyId]);
   conditions.add(filter.authorId, (p) => `author_id = ${p}`);
@@ -22,6 +23,7 @@ export function listNotes(sql: Sql, { companyId, filter, direction, range }: Not
   return selectPage<Note>(sql, { columns: COLUMNS, from: 'company_note', where, order, values }, range);
 }
 
+/** How many notes a company has, whoever wrote them. */
 export async function countNotes(sql: Sql, companyId: string): Promise<number> {
   const { rows } = await sql.query<{ count: number }>('SELECT count(*)::int AS count FROM company_note WHERE company_id = $1', [companyId]);
   return rows[0]?.count ?? 0;

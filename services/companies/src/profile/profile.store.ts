@@ -19,6 +19,7 @@ export async function saveFollow(sql: Sql, { companyId, tenantId, siteId, at }: 
   );
 }
 
+/** What is read of the site is no longer of the company; its profile stays. */
 export async function endFollow(sql: Sql, companyId: string, siteId: string): Promise<void> {
   await sql.query('DELETE FROM site_company WHERE company_id = $1 AND site_id = $2', [companyId, siteId]);
 }

@@ -43,6 +43,7 @@ export const DEFAULT_TRACKING = chooseTracking({
 /** The names of what is chosen. */
 export const chosen = (group: Record<string, boolean>): string[] => Object.keys(group).filter((name) => group[name]);
 
+/** Whether two choices tick the same, in whatever order. */
 export const sameTracking = (a: Tracking, b: Tracking): boolean =>
   (['trackingSettings', 'trackedPages', 'trackedSocials', 'newsSources'] as const).every(
     (group) => chosen(a[group]).sort().join() === chosen(b[group]).sort().join(),

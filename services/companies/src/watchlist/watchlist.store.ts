@@ -93,6 +93,7 @@ export interface WatchlistQuery {
 export const listEntries = (sql: Sql, { filter, sort, range }: WatchlistQuery): Promise<Page<WatchlistEntry>> =>
   selectPage<WatchlistEntry>(sql, watchlistSelection(filter, sort), range);
 
+/** The entries that a list asks for, as SQL: also for exports. */
 export function watchlistSelection(filter: WatchlistQuery['filter'], { field, direction }: WatchlistQuery['sort']): Selection {
   const conditions = new Conditions([ownTenant('watchlist_entry')]);
   conditions.add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);

@@ -31,8 +31,11 @@ export function checkKeyName(given: string): string {
   return name;
 }
 
+/** A key as its owner gets it, once. */
 export const keyOf = (secret: string): string => `${MARK}${secret}`;
+/** As much of a key as is shown to tell it from others. */
 export const prefixOf = (key: string): string => key.slice(0, SHOWN);
+/** Whether a bearer token has the form of a key, and is none of a session. */
 export const isKey = (text: string): boolean => /^rvs_[\w-]{43}$/.test(text);
 
 /** What a key may do, as a role: reading is what a viewer does, writing what a member does; the team and its keys are out of reach. */

@@ -52,6 +52,7 @@ export function listEntries(sql: Sql, { filter, sort, range }: AuditList): Promi
   return selectPage<AuditEntry>(sql, auditSelection(filter, sort), range);
 }
 
+/** The entries that a list asks for, as SQL: also for exports. */
 export function auditSelection(filter: AuditList['filter'], { field, direction }: AuditList['sort']): Selection {
   const conditions = new Conditions([ownTenant('audit_entry')]);
   conditions.addSearch(filter.q, 'actor', 'target', 'address');

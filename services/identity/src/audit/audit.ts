@@ -25,6 +25,7 @@ const kindOf = (action: Action): string => action.slice(0, action.indexOf('.'));
 /** What the actions are about: the part before the dot. */
 export const KINDS = [...new Set(ACTIONS.map(kindOf))];
 
+/** The actions of a kind, by which a list is narrowed. */
 export const actionsOf = (kind: string): Action[] => ACTIONS.filter((action) => kindOf(action) === kind);
 
 /** Something that a company's owners want to be able to look up later. */

@@ -27,4 +27,5 @@ export const QUOTA_WINDOW_MS = 3_600_000;
 /** One asker alone cannot use a mailbox's share up, and no kind takes from another's. */
 const MOST: Asked = { here: 5, mailbox: 10, asker: 200 };
 
+/** Whether one more letter may go out, by each of the three counts. */
 export const isWithinQuota = ({ here, mailbox, asker }: Asked): boolean => here < MOST.here && mailbox < MOST.mailbox && asker < MOST.asker;

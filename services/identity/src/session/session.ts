@@ -71,6 +71,7 @@ export function judge(session: Session, spentAt: Date | null, now: Date): Verdic
   return 'reused';
 }
 
+/** Until when a session holds that is not used again. */
 export const expiryOf = (remember: boolean, now: Date): Date => new Date(now.getTime() + idleMs(remember));
 
 /** Max-Age of the cookie in seconds; undefined makes it last as long as the browser. */

@@ -129,6 +129,7 @@ export async function countOpen(sql: Sql, companyIds: string[], now: Date): Prom
   return rows;
 }
 
+/** An alert as one person sees it; undefined where it is another tenant's. */
 export async function findAlert(sql: Sql, id: string, user: string, now: Date): Promise<SeenAlert | undefined> {
   const { rows } = await sql.query<SeenAlert>(`SELECT ${COLUMNS} FROM ${FROM} WHERE alert.id = $3`, [user, now, id]);
   return rows[0];
@@ -143,9 +144,11 @@ export async function lockHandling(sql: Sql, id: string): Promise<Handling | und
   return rows[0] && { state: rows[0].state, assignee: assigneeOf(rows[0]), feedback: rows[0].feedback };
 }
 
+/** Who is to handle an alert and by when; null for nobody. */
 export const assigneeOf = ({ assigneeId, dueOn }: Pick<SeenAlert, 'assigneeId' | 'dueOn'>): Handling['assignee'] =>
   assigneeId === null ? null : { userId: assigneeId, dueOn };
 
+/** Writes what the team decided on an alert. */
 export async function saveHandling(sql: Sql, id: string, { state, assignee, feedback }: Handling): Promise<void> {
   await sql.query('UPDATE alert SET state = $2, assignee_id = $3, due_on = $4, feedback = $5 WHERE id = $1', [
     id,
@@ -167,6 +170,7 @@ export async function markRead(sql: Sql, ids: string[], user: string, at: Date):
   return rowCount ?? 0;
 }
 
+/** As if the person had not opened it. */
 export async function markUnread(sql: Sql, id: string, user: string): Promise<void> {
   await sql.query('DELETE FROM alert_read WHERE alert_id = $1 AND user_id = $2', [id, user]);
 }

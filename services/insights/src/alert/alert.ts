@@ -94,6 +94,7 @@ const HOUR_MS = 3_600_000;
  */
 const NEWS_MS = 7 * 24 * HOUR_MS;
 
+/** Whether a finding is young enough to be told of. */
 export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
 
 /** Whether the follower is shown the finding at all. */
@@ -114,6 +115,7 @@ export function alerts(one: Case): boolean {
   return weight(reading(one).importance) >= weight(threshold);
 }
 
+/** What a finding is to one tenant: how important, whom it touches, and why. */
 export function reading({ found, follower: { companyName, watch, rules }, oursOf, own, others = [] }: Omit<Case, 'at'>): Reading {
   const { pair, touches } = touchesOf(found, { oursOf, own, watch });
   const standing = { size: found.importance, area: found.area, watch };
@@ -171,4 +173,5 @@ export interface Handling {
   feedback: 'useful' | 'noise' | null;
 }
 
+/** A handling with what a person wishes to change of it. */
 export const handle = (before: Handling, wish: Partial<Handling>): Handling => ({ ...before, ...wish });

@@ -26,5 +26,6 @@ export function switchesOf(area: Area, page: Page | null): readonly Notification
   return area === 'message' ? ['newsAlerts'] : ['newsAlerts', ...SWITCHES[area]];
 }
 
+/** Whether a person is told of an area: one of its switches is on. */
 export const isWanted = (settings: NotificationSettings, area: Area, page: Page | null): boolean =>
   switchesOf(area, page).some((name) => settings[name]);

@@ -9,6 +9,7 @@ const STEP = { low: -1, medium: 0, high: 1 } as const;
 const NO_RIVALS: readonly string[] = ['partner', 'customer', 'other'];
 const MOVES: readonly Area[] = ['pricing', 'product', 'message'];
 
+/** The place of an importance among them, 0 the lowest. */
 export const weight = (importance: Importance): number => LEVELS.indexOf(importance);
 
 /** What a finding's importance to one tenant comes from. */

@@ -20,6 +20,7 @@ export const toChange = ({ importance, detail, detectedAt, flapping: _flapping, 
   at: detectedAt,
 });
 
+/** Keeps a change for the rules that look back; one that is known stays as it is. */
 export async function insertChange(tx: Tx, change: Change): Promise<void> {
   const { id, siteId, dataType, type, importance, item, confirmed, at } = change;
   const data = [{ id, siteId, dataType, type, importance, detail: item, confirmed, detectedAt: at }];

@@ -51,16 +51,19 @@ export interface ObservedChange extends Change {
 
 type Side = 'before' | 'after';
 
+/** What a field said as text on one side of the change; undefined where it said nothing, or no text. */
 export function textOf({ item }: Change, field: string, side: Side): string | undefined {
   const value = item.fields[field]?.[side];
   return typeof value === 'string' ? value : undefined;
 }
 
+/** What a field counted on one side; undefined where it counted nothing. */
 export function countOf({ item }: Change, field: string, side: Side): number | undefined {
   const value = item.fields[field]?.[side];
   return typeof value === 'number' ? value : undefined;
 }
 
+/** What a field cost on one side; undefined where it stated no price. */
 export function moneyOf({ item }: Change, field: string, side: Side): Money | undefined {
   const value = item.fields[field]?.[side];
   return typeof value === 'object' ? value : undefined;

@@ -43,6 +43,7 @@ export async function saveFollow(
   return before && now ? { now: now.pages, before: before.pages } : null;
 }
 
+/** Ends a follow, but none that began after `at`. */
 export async function endFollow(sql: Sql, companyId: string, siteId: string, at: Date): Promise<void> {
   await sql.query('UPDATE follow SET ended_at = $3 WHERE company_id = $1 AND site_id = $2 AND followed_at <= $3', [companyId, siteId, at]);
 }

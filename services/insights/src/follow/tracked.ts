@@ -5,10 +5,12 @@ type Outside = `@${string}`;
 /** A page of a site; careers has no tick box and is followed by all. */
 export type Page = (typeof TICKED)[number] | 'careers' | Given | Outside;
 
+/** Whether a page's key is that of one which a person gave. */
 export const isGiven = (page: string): page is Given => page.startsWith('page:');
 
 const isOutside = (page: string): page is Outside => page.startsWith('@');
 
+/** Whether a key names a page that insights know. */
 export const isPage = (given: string): given is Page =>
   isGiven(given) || isOutside(given) || given === 'careers' || TICKED.some((page) => page === given);
 

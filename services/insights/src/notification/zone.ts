@@ -31,6 +31,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** What the clock shows in a zone, to the minute; in one that is not known, UTC's. */
 export function localTime(at: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)

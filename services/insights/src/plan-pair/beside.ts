@@ -17,6 +17,7 @@ export interface Beside {
   ours: OurPlan;
 }
 
+/** What a finding is about beside our own plan; null where the two cannot be compared. */
 export const beside = (subject: Subject | null, ours: OurPlan | undefined): Beside | null =>
   subject && ours && areComparable(subject, ours) ? { subject, ours } : null;
 

@@ -18,6 +18,7 @@ export type RuleSettings = ReadonlyMap<string, RuleSetting>;
 
 export const STANDARD_RULES: RuleSettings = new Map();
 
+/** How a tenant set a rule, or the one in whose name it tells; as it comes where nobody set either. */
 export const settingOf = (settings: RuleSettings, rule: string): RuleSetting =>
   settings.get(rule) ?? settings.get(RULES.get(rule)?.as ?? rule) ?? { rule, enabled: true, threshold: null };
 

@@ -24,7 +24,9 @@ function jobOf(change: Change, type: string, side: 'before' | 'after'): Job | un
   };
 }
 
+/** The opening that a change tells of; undefined where it tells of something else. */
 export const opened = (change: Change): Job | undefined => jobOf(change, 'job_opened', 'after');
+/** The opening that a change says is closed. */
 export const closed = (change: Change): Job | undefined => jobOf(change, 'job_closed', 'before');
 
 /** A name in the form in which two are compared. */
@@ -44,6 +46,7 @@ const WORKS_FOR = /\bassistant\b|\bchief of staff\b|\boffice of\b|\bto the\b|\bi
 export const leads = (title: string): 'high' | 'medium' | undefined =>
   WORKS_FOR.test(title) ? undefined : SENIORS.find(([words]) => words.test(title))?.[1];
 
+/** Whether a title is of somebody who sells to large customers. */
 export const sellsToEnterprises = (title: string): boolean =>
   /\b(?:enterprise|strategic|key|major|named|global)\b/i.test(title) && /\b(?:account|sales|customer success)\b/i.test(title);
 

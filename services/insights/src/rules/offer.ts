@@ -4,6 +4,7 @@ import { type Change, moneyOf, textOf } from '../change/change.ts';
 export const FREE = 'free';
 export const ON_REQUEST = 'price on request';
 
+/** What a plan costs on one side, in the words of the change; 'free' for 0. */
 export function offerOf(change: Change, side: 'before' | 'after'): string | undefined {
   const money = moneyOf(change, 'price', side);
   return money?.cents === 0 ? FREE : textOf(change, 'offer', side);

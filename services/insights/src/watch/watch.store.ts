@@ -22,6 +22,7 @@ export async function saveWatch(sql: Sql, watch: KeptWatch): Promise<void> {
   );
 }
 
+/** Forgets how closely a company is watched. */
 export async function deleteWatch(sql: Sql, companyId: string): Promise<void> {
   await sql.query('DELETE FROM watch WHERE company_id = $1', [companyId]);
 }

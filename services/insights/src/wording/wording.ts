@@ -9,6 +9,7 @@ export interface Prices {
 /** A cent, in the unit that costs are counted in: one token at one cent a million. */
 export const CENT = 1_000_000;
 
+/** What an answer of the model cost, in millionths of a cent. */
 export const costOf = (tokens: { input: number; output: number }, prices: Prices): number =>
   tokens.input * prices.input + tokens.output * prices.output;
 

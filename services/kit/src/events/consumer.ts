@@ -39,6 +39,7 @@ export function on<S extends DescMessage>(
   };
 }
 
+/** What a handler gets to know of a message beside the event. */
 export const contextOf = (message: BusMessage): EventContext => ({
   once: { eventId: message.id },
   traceparent: message.traceparent,

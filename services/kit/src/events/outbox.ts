@@ -72,6 +72,7 @@ export interface EventRow {
   data: Buffer;
 }
 
+/** A row of the outbox as the bus takes it. */
 export const toMessage = (row: EventRow): BusMessage => ({
   id: row.id,
   topic: row.topic,

@@ -36,6 +36,7 @@ export async function begin(sql: Sql, call: Call, requestHash: Buffer): Promise<
   return rows[0];
 }
 
+/** Keeps the answer of a call, which every repetition gets. */
 export async function finish(sql: Sql, call: Call, status: number, body: string | null): Promise<void> {
   await sql.query(`UPDATE idempotency SET status = $5, body = $6 WHERE ${MINE}`, [...namesOf(call), status, body]);
 }

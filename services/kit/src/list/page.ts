@@ -28,6 +28,7 @@ export function pageStatement({ columns, from, where, order, values }: Selection
   return { text, values: [...values, range.limit, range.offset] };
 }
 
+/** The rows of a range of what is selected, and how many there are in all. */
 export async function selectPage<R extends object>(sql: Sql, selection: Selection, range: Range): Promise<Page<R>> {
   const { text, values } = pageStatement(selection, range);
   const { rows } = await sql.query<R & { total: number; present: true | null }>(text, values);

@@ -37,6 +37,7 @@ export async function markFailed(sql: Sql, id: string, error: string): Promise<v
   await sql.query("UPDATE mail SET state = 'failed', ended_at = now(), error = $2, text = '', html = '' WHERE id = $1", [id, error]);
 }
 
+/** Puts a mail off that did not go out, with the reason. */
 export async function retryLater(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
   await sql.query('UPDATE mail SET due_at = now() + make_interval(secs => $3), error = $2 WHERE id = $1', [id, error, seconds]);
 }

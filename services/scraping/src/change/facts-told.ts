@@ -34,6 +34,7 @@ export interface FactTexts {
 
 const known = new WeakMap<PageFacts, FactTexts>();
 
+/** What of a page's text belongs to its typed facts; worked out once of each page. */
 export function factTexts(page: PageSources, facts: PageFacts): FactTexts {
   const found = known.get(facts) ?? makeTests(page, facts);
   known.set(facts, found);

@@ -23,6 +23,7 @@ export function daysNeeded(before: string, after: string, place: Pick<Place, 'mo
 
 /** Customers are quoted in turn. */
 const QUOTE = /^["“„«‘']/;
+/** Whether one quotation came in place of another. */
 export const isQuote = (before: string, after: string): boolean => QUOTE.test(before) && QUOTE.test(after);
 
 function firstWait(before: string, after: string, still: boolean): number {

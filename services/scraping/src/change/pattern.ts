@@ -15,6 +15,7 @@ export type Pattern = number[];
 /** Signs and codes that make a word part of a price. */
 const MONEY = /[$\u00a2-\u00a5\u20a0-\u20cf]|\b(?:usd|eur|gbp|jpy|chf|inr|cad|aud|sek|nok|dkk|pln|brl)\b/i;
 
+/** Whether a text names an amount of money, at a glance. */
 export const hasMoney = (text: string): boolean => MONEY.test(text);
 
 /** Hashes of the words of a text, a negative one for a word of a price. `null`: too long for a template. */

@@ -14,6 +14,7 @@ export interface Sample {
   all: Set<number>;
 }
 
+/** What of a page is compared: without the passages that were noise before. */
 export const sampleOf = (print: Scan, ignorable: ReadonlyMap<number, unknown>): Sample => {
   const kept: number[] = [];
   for (const [i, hash] of print.hashes.entries()) if (!ignorable.has(hash)) kept.push(i);

@@ -4,6 +4,7 @@ import type { Period, Plan } from '../page/facts.ts';
 
 const PERIODS: Record<Period, string> = { month: ' per month', year: ' per year', once: ' once', usage: ' by usage', custom: '' };
 
+/** ' per month', and nothing for a period of another kind. */
 export const perPeriod = (period: Period): string => PERIODS[period];
 
 /** Making a formatter costs a hundred times what using it does; a site has few currencies, and the world not many. */

@@ -100,6 +100,7 @@ export async function knownLinked(sql: Sql, siteId: string, urls: string[]): Pro
   return new Map(rows.map((row) => [row.url, row.posting]));
 }
 
+/** Keeps what the page of one opening said; null: it is none. */
 export async function keepLinked(sql: Sql, siteId: string, url: string, posting: object | null, at: Date): Promise<void> {
   await sql.query(
     `INSERT INTO posting_page (site_id, url, posting, read_at) VALUES ($1, $2, $3, $4)

@@ -24,4 +24,5 @@ export interface Tracking {
   settings: Record<string, boolean>;
 }
 
+/** Whether a trial has ended; null never does. */
 export const trialIsOver = (trialEnd: Date | null, now: Date): boolean => trialEnd !== null && trialEnd <= now;

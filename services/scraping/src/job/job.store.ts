@@ -5,6 +5,7 @@ import { JUST_NOW, lockSites } from '../follow/schedule.store.ts';
 import { type PageKey, ROOT } from '../page/facts.ts';
 import type { ScheduledPage } from './job.ts';
 
+/** Refreshes that people asked for. */
 export const jobStore = (sql: Sql) => ({
   async isPaused(companyId: string): Promise<boolean> {
     const { rowCount } = await sql.query('SELECT FROM follow WHERE company_id = $1 AND paused', [companyId]);

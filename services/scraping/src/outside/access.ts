@@ -61,6 +61,7 @@ export function openingOf(source: Openable, settings: Settings): Open | Closed {
   };
 }
 
+/** Whether a source may not be asked, and says why. */
 export const isClosed = (access: Open | Closed): access is Closed => 'state' in access;
 
 /** What a service that was asked did not answer for good; null where it only asks for patience. */

@@ -30,6 +30,7 @@ const MOST_WAIT_MS = 2_000;
 /** What a service that asks us to slow down without saying for how long is left alone. */
 export const HOLD_MS = 5 * 60_000;
 
+/** Asks a source of a place what it needs, one request after the other, within the quota of its service. */
 export async function askSource(
   deps: AskDeps,
   source: AnyOutside,

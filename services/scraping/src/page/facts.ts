@@ -15,11 +15,15 @@ export const ROOT: PageKind = 'landingPage';
 
 /** In SQL: whether the page `kind` was given by a person. */
 export const isGivenSql = (kind: string): string => `strpos(${kind}, ':') > 0`;
+/** Whether a page was given by a person. */
 export const isGiven = (key: string): key is GivenKey => key.includes(':');
 /** @param id of its row of `target` */
 export const givenKey = (kind: PageKind, id: string): GivenKey => `${kind}:${id}`;
+/** The kind of page that a key stands for; of a given one that which it was given as. */
 export const kindOf = (key: PageKey): PageKind => (isGiven(key) ? (key.slice(0, key.indexOf(':')) as PageKind) : key);
+/** The key under which an outside source keeps its place. */
 export const outsideKind = (source: string): OutsideKind => `@${source}`;
+/** Whether a key is of no page, but of the place of an outside source. */
 export const isOutside = (key: string): key is OutsideKind => key.startsWith('@');
 /** In SQL: whether the page `kind` is none, but the place of an outside source. */
 export const isOutsideSql = (kind: string): string => `starts_with(${kind}, '@')`;

@@ -16,6 +16,7 @@ export interface Headings {
 const MAX_HEADINGS = 50;
 const MAX_TEXT = 500;
 
+/** What `addHeading` begins with. */
 export const noHeadings = (): Headings => ({ h1: [], h2: [], others: [] });
 
 /** Keeps an element that may be the headline. */

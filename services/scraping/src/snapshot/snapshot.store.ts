@@ -20,6 +20,7 @@ export const SEEN = `WITH f AS (${FOLLOWS} AND f.site_id = (SELECT site_id FROM 
     AND (EXISTS (SELECT FROM f JOIN target t ON t.id = ANY(f.targets) WHERE t.snapshot_id = s.id)
       OR EXISTS (SELECT FROM f JOIN change c ON ${VISIBLE} WHERE s.id IN (c.snapshot_before, c.snapshot_after))))`;
 
+/** A snapshot that the tenant may see, with what is known of its picture; null for all others. */
 export async function findSnapshot(sql: Sql, id: string): Promise<SnapshotRow | null> {
   const { rows } = await sql.query<Omit<SnapshotRow, 'screenshot'> & Known & { asked: boolean }>(
     `${SEEN} SELECT s.url, s.captured_at AS "capturedAt", s.hash, s.body, s.bytes, p.snapshot_id IS NOT NULL AS asked,

@@ -158,6 +158,7 @@ export interface OutsideSource<F extends object = object, A extends object = obj
 // biome-ignore lint/suspicious/noExplicitAny: a source takes back only what it made
 export type AnyOutside = OutsideSource<any, any>;
 
+/** The key of a source's places. */
 export const kindOfOutside = ({ name }: Pick<PlaceSource, 'name'>): OutsideKind => outsideKind(name);
 
 /** A service, or a source with the services that it asks. */

@@ -165,6 +165,7 @@ export interface PageOwner {
 /** The source that a page is there for. */
 export type Owner = Source & { owns: PageOwner };
 
+/** The one among a page's sources that the page is there for. */
 export const ownerAmong = (sources: readonly Source[]): Owner => sources.find((source): source is Owner => source.owns !== undefined)!;
 
 const MOST_KEY = 500;

@@ -41,6 +41,7 @@ const ownOf = (stated: readonly ProfileStatement[], network: Network): ProfileSt
 const states = (stated: readonly ProfileStatement[], { field, value }: ProfileStatement): boolean =>
   stated.some((each) => each.field === field && String(each.value).toLowerCase() === String(value).toLowerCase());
 
+/** Accounts that a site began, ceased or changed to name, as changes. */
 export const compareAccounts = (before: Page, after: Page): FoundChange[] => accountNews(before, after).map(accountChange);
 
 function accountChange({ network, was, is }: AccountNews): FoundChange {

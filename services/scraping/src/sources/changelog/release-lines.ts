@@ -50,6 +50,7 @@ function alone(el: El): El {
 const headsBox = (el: El, more = 1): boolean =>
   leads(el) && textOf(el.parent!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
 
+/** Whether an element is a line of text of its own. */
 export const isTextLine = ({ tag }: El): boolean => LINE.test(tag);
 
 /** Whether a line heads what came with a release. */

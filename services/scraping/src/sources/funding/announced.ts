@@ -36,6 +36,7 @@ export function toldIn(items: readonly Item<ArticleFields>[], names: readonly st
   });
 }
 
+/** What a filing adds to a round: in dollars, as the register counts. */
 export const filedPart = ({ url, fields }: Item<OfferingFields>): FiledPart => ({
   kind: 'filing',
   amount: fields.soldCents === null ? null : { cents: fields.soldCents, currency: 'USD' },

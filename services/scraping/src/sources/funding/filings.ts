@@ -72,4 +72,5 @@ function nameOf(display: unknown): { name: string; cik: string } | null {
   return name !== undefined && cik !== undefined ? { name, cik: plainCik(cik) } : null;
 }
 
+/** A company's number at the register without the zeros before it. */
 export const plainCik = (cik: string): string => cik.replace(/^0+(?=\d)/, '');

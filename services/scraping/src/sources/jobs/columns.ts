@@ -11,6 +11,7 @@ const COLUMNS = {
     /^(?:departments?|teams?|area|function|abteilung|bereich|équipe|département|departamento|equipo|reparto|afdeling|отдел|відділ)$/i,
 };
 
+/** The rows of a table, without those of tables in it; at most 2,000. */
 export function rowsOf(table: El): El[] {
   const rows: El[] = [];
   walk(table, (el) => {
@@ -20,6 +21,7 @@ export function rowsOf(table: El): El[] {
   return rows;
 }
 
+/** The cells of a row, heads as well. */
 export const cellsOf = (row: El): El[] =>
   row.children.filter((child): child is El => typeof child !== 'string' && (child.tag === 'td' || child.tag === 'th'));
 
@@ -31,6 +33,7 @@ export interface Columns extends Record<keyof typeof COLUMNS, number> {
   sure: boolean;
 }
 
+/** Which columns say what of an opening, by the heads of a row; null where they do not tell. */
 export function columnsOf(row: El | undefined): Columns | null {
   const heads = row ? cellsOf(row).map((cell) => textOf(cell, 60)) : [];
   const find = (column: keyof typeof COLUMNS): number => heads.findIndex((head) => COLUMNS[column].test(head));

@@ -81,6 +81,7 @@ const PICTURES = /^(?:(?!📍)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u
 /** The same behind it; signs such as ™ are of the name. */
 const PICTURES_BEHIND = /(?<=[\p{L}\d)])\s{0,3}(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)){1,12}\s{0,3}$/u;
 
+/** What an entry is called, without the signs and pictures about it. */
 export const clean = (text: string): string => {
   const bare = text
     .replace(/^[\s•·・▪►▶*–—>»→➤➜✓✔-]+/, '')

@@ -1,6 +1,7 @@
 /** The elements beside one another, found once for each parent: a page may have 100,000 under one. */
 import type { El } from '../../page/dom.ts';
 
+/** The elements beside others, counted once for each parent. */
 export class Neighbours {
   private readonly known = new Map<El, { list: El[]; at: Map<El, number> }>();
 

@@ -7,6 +7,7 @@ const LABEL =
   /^(?:job |work )?(?:location|standort|arbeitsort|lieu|ubicación|località|sede|locatie|местоположение|локація|勤務地)\s*(?:$|[:：]\s*)|^(?:(?:einsatz|arbeits|dienst)?ort|lugar(?: de trabajo)?|luogo(?: di lavoro)?|local(?: de trabalho)?|plaats|werkplek|miejsce(?: pracy)?|m[ií]sto(?: výkonu)?(?: práce)?|arbetsort|arbejdssted|arbeidssted|место работы|город|місто)\s*[:：]\s*/iu;
 const WORKPLACE =
   /^(?:fully |100 ?% )?(?:remote|hybrid|on-?site|remot[oa]|híbrid[oa]|presencial|télétravail|à distance|zdalnie|hybrydowo|zdalna|uzaktan)(?:[ ,/(–-].{0,40})?$/i;
+/** Whether a text says how one works rather than where: 'Remote', 'Hybrid, two days'. */
 export const isWorkplace = (text: string): boolean => WORKPLACE.test(text);
 const PLACE = /^\p{Lu}[\p{L}.'’-]{1,25}(?: \p{Lu}[\p{L}.'’-]{1,25}){0,2}(?:(?:, ?| ?\/ ?| or )\p{Lu}[\p{L}.'’ -]{1,30}){0,3}$/u;
 

@@ -21,6 +21,7 @@ function isForm(el: El): boolean {
   return fields > MOST_FIELDS || headings === 0;
 }
 
+/** Whether no opening is looked for in an element. */
 export const isSkipped = (el: El, banners: ReadonlySet<El>): boolean =>
   isUnread(el) ||
   el.tag === 'nav' ||

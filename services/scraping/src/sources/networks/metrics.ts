@@ -14,6 +14,7 @@ export interface ShownPost extends PostFields, Engagement {
   url: string | null;
 }
 
+/** How often a post was answered in any way; null where nothing is counted of it. */
 export const interactions = ({ likes, comments, shares }: Engagement): number | null =>
   likes === null && comments === null && shares === null ? null : (likes ?? 0) + (comments ?? 0) + (shares ?? 0);
 

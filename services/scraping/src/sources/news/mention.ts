@@ -26,6 +26,7 @@ export type NewsAnswer =
 const MAX_TITLE = 300;
 const MAX_PUBLISHER = 100;
 
+/** An answer that could not be read. */
 export const unread = (reason: string): NewsAnswer => ({ kind: 'unread', reason });
 
 /** A page in place of a list: what a wall or a broken proxy answers. */
@@ -41,11 +42,13 @@ const tidy = (title: string): string =>
     .replace(/([$€£([“‘]) (?=\S)/g, '$1')
     .replace(/ ?(['’]) ?(?=s\b)/g, '$1');
 
+/** A headline as it is shown; null where there is none. */
 export const headlineOf = (value: unknown): string | null => {
   const line = clean(value, MAX_TITLE);
   return line && tidy(line);
 };
 
+/** Who published it; null where nobody is named. */
 export const publisherOf = (value: unknown): string | null => clean(value, MAX_PUBLISHER);
 
 /** @returns the host without 'www.'; null for what is no address of the web */

@@ -15,6 +15,7 @@ const PAGE_OF = /\/(?:[^/?#_-]{1,40}[-_]){3}[^/?#]{1,200}\?page=\w{1,4}$/i;
 /** An article by its number, as a blog addresses it without names; the pages of a list have lesser ones. */
 const NUMBERED = /\/\?p=\d{3,}(?:[&#]|$)/;
 
+/** Whether an address shares a page on a network, and is no post there. */
 export const isShare = (url: string): boolean => {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
   return SHARE.test(hostname) && !POSTED.test(pathname);

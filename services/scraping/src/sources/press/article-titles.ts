@@ -16,6 +16,7 @@ export const said = (children: readonly (El | string)[]): string =>
 
 const MOST_HEADINGS = 50;
 
+/** The headings in an element with their ranks: 7 for one by its role alone. */
 export function headings(el: El): { text: string; rank: number }[] {
   const found: { text: string; rank: number }[] = [];
   walk(el, (child) => {

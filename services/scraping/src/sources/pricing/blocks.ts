@@ -10,6 +10,7 @@ import { isComparison } from './others.ts';
 export const signature = (el: El): string => (el.attrs.class ? `${el.tag} ${el.attrs.class.slice(0, 300)}` : '');
 /** What an element is: its tag and its first class. */
 export const firstMake = ({ tag, attrs }: El): string => `${tag} ${/^\s*(\S{1,60})/.exec(attrs.class ?? '')?.[1] ?? ''}`;
+/** Whether two regions have a line in common. */
 export const overlaps = (a: Region, b: Region): boolean => a.start < b.end && b.start < a.end;
 
 /** What stands in a region, without what can be bought besides plans, and without what others charge. */

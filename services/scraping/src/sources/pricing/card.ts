@@ -50,6 +50,7 @@ export const MAX_FEATURES = 50;
 /** 'For growing teams' tells whom a plan is for; a name beside it goes first. */
 const ADDRESSED = /^(?:for|für|pour|para|voor|per|dla|til|för|untuk|dành cho|cho|для|ideal|perfect) |^per l['’]| için$/iu;
 
+/** Whether a line says for whom a plan is: 'For teams'. */
 export const isAddressed = (text: string): boolean => ADDRESSED.test(text);
 
 /** 'Price without insurance: $49' says of the amount what it is. */

@@ -282,6 +282,7 @@ const isWritten = (written: string): boolean => {
   return bare.length > 3 || !/^[a-z]+$/i.test(bare) || USUAL.has(bare) || (SMALL.has(bare.toLowerCase()) && /^.[a-z]+$/.test(bare));
 };
 
+/** Whether a text is the code of a currency. */
 export const isCode = (code: string): boolean => CODES.has(code);
 
 /** What `money` of a page is counted in where its sign leaves several: by its country. */

@@ -61,6 +61,7 @@ function gridOf(table: Region): Grid {
   });
 }
 
+/** What a cell says in its first six lines; nothing where there is none. */
 export const textIn = (page: Page, cell: Cell | undefined): string =>
   cell
     ? page.lines

@@ -38,6 +38,7 @@ function asWritten(text: string): string {
 
 /** Tables by tag or by role. */
 export const isTable = (el: El): boolean => el.tag === 'table' || el.attrs.role === 'table' || el.attrs.role === 'grid';
+/** Cells of those. */
 export const isCell = (el: El): boolean =>
   el.tag === 'td' || el.tag === 'th' || /^(?:cell|gridcell|columnheader|rowheader)$/.test(el.attrs.role ?? '');
 

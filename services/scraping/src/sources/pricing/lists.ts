@@ -11,12 +11,14 @@ export interface Group {
   score: number;
 }
 
+/** How good a group's cards are. */
 export const average = (group: Group): number => group.score / group.cards.length;
 /** Without those on request, of which a card says less. */
 const averageOfAmounts = (group: Group): number => {
   const amounts = group.cards.filter(({ mark }) => mark.kind === 'amount');
   return amounts.length < 2 ? average(group) : 1 + amounts.reduce((sum, { score }) => sum + score, 0) / amounts.length;
 };
+/** The group of the highest score; of equals the first. */
 export const best = (groups: readonly Group[]): Group | null =>
   groups.reduce<Group | null>((top, each) => (!top || each.score > top.score ? each : top), null);
 

@@ -53,6 +53,7 @@ const readOf = ({ pricing, found }: PageFacts): string[] => [
   ...(found?.[ADD_ONS] ?? []).map(({ label }) => slug(label)),
 ];
 
+/** Prices beside headings that moved and are read as neither plan nor add-on. */
 export function movedTags(before: PageFacts, after: PageFacts): FoundChange[] {
   const read = new Set([...readOf(before), ...readOf(after)]);
   const [was, is] = [tagsOf(before.blocks), tagsOf(after.blocks)];

@@ -134,6 +134,7 @@ export const isSize = (text: string): boolean => /^\d{1,4}(?:\.\d)? ?(?:[gmt]b|v
 /** 'Half day', 'Weekend', '3 hours': for how long it is let. */
 const TIME =
   /^(?:per |pro )?(?:(?:half|full|whole)[ -]|ganzer? |halber? |demi-|media |mezza |halve |hele |halv |hel |půl ?|celý |pół |cały )?(?:days?|hours?|week(?:end)?s?|nights?|tage?|stunden?|wochen?|wochenende|journée|jour|heure|semaine|día|hora|semana|fin de semana|giornata|giorno|ora|settimana|dag|uur|dzień|godzina|tydzień|doba|dne|den|týden|víkend|hodina|timme|vecka|helg|uge|uke)$/iu;
+/** Whether the head of a column says for how long it is let. */
 export const isTime = (head: string): boolean => TIME.test(head) || isLength(head);
 
 /** What stands before an amount as its name, as long as a heading may be; a long one without what it adds in brackets. */
@@ -162,4 +163,5 @@ export const isCycle = (text: string): boolean => CYCLE.test(text);
 const SOLD =
   /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|people|persons?|guests?|personen|gäste|personnes|personas|huéspedes|persone|ospiti|pessoas|persoane|osoby|osób|osob|personer|henkilöä?|человека?|kişi|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
 
+/** Whether a number of things is what is sold. */
 export const isSold = (text: string): boolean => SOLD.test(text);

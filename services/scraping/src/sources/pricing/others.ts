@@ -44,6 +44,7 @@ export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'e
 /** 'Seven alternatives to Acme', 'The 10 best planning apps': the title of a page about what others sell. */
 const ROUNDUP =
   /(?<!\p{L})(?:alternatives (?:to|for)|alternativen (?:zu|für)|alternatives (?:à|aux?)|alternativas (?:al?|para)|alternatieven voor)(?!\p{L})|^(?:the |top )?\d{1,3} best .{0,60}(?:tools|apps|software|services|platforms|providers|companies)(?!\p{L})/iu;
+/** Whether a page compares the offers of others. */
 export const isRoundup = ({ lines }: Page): boolean => ROUNDUP.test(titleOf(lines));
 const titleOf = (lines: Page['lines']): string => lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
 
@@ -73,6 +74,7 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
 /** 'Your current cost', 'You save': what somebody pays elsewhere, beside what they would pay here. */
 const OF_TODAY =
   /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten|(?:you|your friends?|they) (?:get|earn|receive)s?|you owe|amount (?:due|owed)|balance due|before|after|vorher|nachher)$/iu;
+/** Whether a name is of what somebody pays today, elsewhere. */
 export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
 
 /** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */

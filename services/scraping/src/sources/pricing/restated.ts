@@ -23,6 +23,7 @@ const MOST_SAID = 60;
 /** What stands before an amount that is set alone: 'from'. */
 const MOST_BEFORE = 12;
 
+/** Whether an amount is that of the line above said otherwise: a part of it, or without tax. */
 export function isRestated(lines: readonly Line[], at: number): boolean {
   const [line, above] = [lines[at], lines[at - 1]];
   const [money, more] = line ? findMoney(line.text) : [];

@@ -51,12 +51,14 @@ const FEWEST_FIGURES = 2;
 /** 'Real-world example', 'Suppose you open a shop:' over amounts that something is reckoned with. */
 const EXAMPLE =
   /(?:real[- ](?:world|life)|worked|calculation) example|example calculation|^(?:suppose|imagine|assume|let['’]s (?:say|assume)) |rechenbeispiel|beispiel(?:rechnung|haft\p{L}{1,3} (?:\p{L}{0,12}kosten|rechnung))|(?:sample|example|exemplary) (?:monthly |yearly |annual )?(?:costs?|calculation)|angenommen, |exemple de calcul|^supposons |ejemplo de cálculo|^supongamos |esempio di calcolo|^supponiamo |exemplo de cálculo|rekenvoorbeeld|przykładow\p{L}+ (?:wyliczenie|obliczenie)|esimerkkilaskelma|räkneexempel|regneeksempel/iu;
+/** Whether a text begins an example of what somebody would pay. */
 export const isExample = (text: string): boolean => EXAMPLE.test(text.slice(0, MOST_OF_EXAMPLE));
 const MOST_OF_EXAMPLE = 100;
 
 /** 'Order summary', 'Your cart', 'Invoice #1042' over what somebody is to pay. */
 const ORDER =
   /^(?:(?:your |my |the )?(?:order|cart|basket|booking|purchase|payment|invoice) (?:summary|details|overview)|(?:your|my) (?:order|cart|basket|invoice|bill)|invoice (?:#|no\.?|nr\.?|number)? ?[\p{L}-]{0,6}\d{2,8}|bestellübersicht|(?:ihre? |deine? )?(?:bestellung|warenkorb)|(?:votre |mon )?panier|récapitulatif(?: de (?:la |votre )?commande)?|(?:su |tu )?carrito|resumen (?:del|de su|de tu) pedido|(?:il tuo )?carrello|riepilogo (?:dell['’])?ordine|(?:je |uw |jouw )?winkelwagen|resumo do pedido|twój koszyk|podsumowanie zamówienia|ваш заказ|корзина)\s*:?$/iu;
+/** Whether a text stands over what somebody is to pay. */
 export const isOrder = (text: string): boolean => ORDER.test(text.slice(0, MOST_OF_EXAMPLE));
 
 /** 'Subtotal: $1,740.00', 'Balance due' below the lines of a bill, with nothing else. */

@@ -102,4 +102,5 @@ export const words: Words = {
 /** What stands before the amount that others come to: 'Grand total', 'Zwischensumme'. */
 const SUM =
   /^(?:(?:estimated |grand |sub-?)?totals?|(?:amount|balance) due|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma?|summa|totalt|i alt|yhteensä|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
+/** Whether a text begins with what a sum is called. */
 export const saysSum = (text: string): boolean => SUM.test(text);

@@ -10,6 +10,7 @@ const READ = new Set(
 );
 const MOST = 200;
 
+/** The tags of a page whose attributes state something of the company; at most 200. */
 export function attributesIn(html: string): string[] {
   const found = new Set<string>();
   for (const [tag] of html.matchAll(TAG)) {

@@ -23,6 +23,7 @@ export interface Organisation {
   sameAs: string[];
 }
 
+/** What a node of linked data states of a company. @param base to which its addresses are relative */
 export function organisationOf(node: Node, base: string): Organisation {
   const legal = text(node.legalName);
   const name = text(node.name);

@@ -9,6 +9,7 @@ import { type Component, isArticle, isComponent, readSummary, type StatusItem, s
 /** Among what is found of a page; by it components are kept as items. */
 export const COMPONENTS = 'components';
 
+/** The lists that a page of a status service has beside it. */
 export function listsOf(page: ParsedPage): Pick<PageFacts, 'feeds'> {
   const summary = summaryOf(page);
   const { feeds = [] } = feedOf(page);

@@ -23,7 +23,9 @@ export interface Component {
 
 export type StatusItem = Article | Component;
 
+/** Whether an item is a part whose state is told. */
 export const isComponent = (item: StatusItem): item is Component => 'component' in item;
+/** Whether an item is something that happened. */
 export const isArticle = (item: StatusItem): item is Article => !isComponent(item);
 
 const PATH = '/api/v2/summary.json';

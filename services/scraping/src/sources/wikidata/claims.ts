@@ -45,9 +45,11 @@ const isOver = (qualifiers: unknown): boolean => qualifier(qualifiers, END_TIME)
 
 const dayIn = (qualifiers: unknown): string | null => asDate(statedIn(qualifier(qualifiers, POINT_IN_TIME)));
 
+/** A value as text of at most 500 characters; null for all others. */
 export const asText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500 ? value.trim() : null;
 
+/** The id of the thing that a value names. */
 export const asEntity = (value: unknown): string | null => (isNode(value) && isEntityId(value.id) ? value.id : null);
 
 const TIME = /^\+(\d{4})-(\d{2})-(\d{2})T/;
@@ -68,6 +70,7 @@ export interface Quantity {
   unit: string | null;
 }
 
+/** A value as an amount with the id of its unit; null where that is none. */
 export function asQuantity(value: unknown): Quantity | null {
   if (!isNode(value) || typeof value.amount !== 'string' || !/^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(value.amount)) return null;
   const unit = typeof value.unit === 'string' ? value.unit.slice(value.unit.lastIndexOf('/') + 1) : '';

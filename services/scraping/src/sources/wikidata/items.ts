@@ -12,6 +12,7 @@ export interface FigureFields {
   asOf: string | null;
 }
 
+/** Where people read an entity. */
 export const pageOf = (id: string): string => `https://www.wikidata.org/wiki/${id}`;
 
 /** Items under the names of the profile's fields, accounts under 'account:<network>'. What has no name in English is left out. */

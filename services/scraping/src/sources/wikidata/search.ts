@@ -21,10 +21,12 @@ export function readCandidates(body: string): Answer<string[]> {
 
 const NO_ANSWER = 'Wikidata answers something that is none of its answers.';
 
+/** An answer that could not be read. */
 export const unread = (reason: string): { kind: 'unread'; reason: string } => ({ kind: 'unread', reason });
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a value is the id of a thing, 'Q42'. */
 export const isEntityId = (id: unknown): id is string => typeof id === 'string' && /^Q[1-9]\d{0,11}$/.test(id);
 
 /** An answer of the API; errors come with status 200 (https://www.mediawiki.org/wiki/API:Errors_and_warnings). */

@@ -23,6 +23,7 @@ export const BOARDS: readonly JobBoard[] = [
 
 const byName = new Map(BOARDS.map((board) => [board.name, board]));
 
+/** A board by its name. */
 export const boardOf = (name: BoardName): JobBoard => byName.get(name)!;
 
 /** Whether an opening of this key is stated by a board. */
