@@ -1,6 +1,3 @@
-/** No control characters (PostgreSQL refuses NUL) and no halves of surrogate pairs (JSON in PostgreSQL refuses them). */
-export const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
-
 /** A year, a month or a day: 1997, 1997-03, 1997-03-01. */
 export const PARTIAL_DATE = '^[12]\\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$';
 

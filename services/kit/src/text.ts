@@ -1,5 +1,8 @@
 /** What PostgreSQL refuses, in text (NUL) and in jsonb (NUL, halves of surrogate pairs), how a text is cut without making such halves, and what of it is shown. */
 
+/** What one types in a line: no control characters (PostgreSQL refuses NUL) and no halves of surrogate pairs (its JSON refuses them). */
+export const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
+
 /** A text without NUL, every half of a surrogate pair replaced by U+FFFD. */
 export const storable = (text: string): string => {
   const whole = text.isWellFormed() ? text : text.toWellFormed();

@@ -1,8 +1,6 @@
 import type { SystemDb } from './db/old-rows.ts';
 import { throwTogether } from './each-page.ts';
-
-/** Before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
+import { FIRST_ID } from './ids.ts';
 
 /** Where a walk stands between its turns. */
 export interface Place {
@@ -41,20 +39,20 @@ export const placeOf = (db: SystemDb, name: string): Place => ({
  */
 export async function walk<T extends { id: string }>({ place, keepPlace, next, work, most, signal }: Walk<T>): Promise<void> {
   const failures: unknown[] = [];
-  const began = (await place()) ?? FIRST;
-  let [after, seen, round] = [began, 0, began === FIRST];
+  const began = (await place()) ?? FIRST_ID;
+  let [after, seen, round] = [began, 0, began === FIRST_ID];
   while (seen < most && !signal.aborted) {
     const batch = await next(after);
     const last = batch.at(-1)?.id;
     if (last === undefined) {
       if (round) break;
-      [after, round] = [FIRST, true];
+      [after, round] = [FIRST_ID, true];
       continue;
     }
     await work(batch).catch((error: unknown) => failures.push(error));
     [after, seen] = [last, seen + batch.length];
     await keepPlace(last);
-    if (round && began !== FIRST && last >= began) break;
+    if (round && began !== FIRST_ID && last >= began) break;
   }
   throwTogether(failures);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@rivalscope/kit/errors';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import type { Db } from '../database.ts';
 import type { Teller } from '../notice/tell.ts';
 import type { PriceIds } from '../plan/plan.ts';
@@ -16,7 +17,6 @@ interface Deps extends Teller {
 }
 
 const PAGE = 100;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Compares what we know with what the provider knows, and repairs ours: events may be lost. */
 export function contractCommands({ db, provider, priceIds, log, ...teller }: Deps) {
@@ -37,7 +37,7 @@ export function contractCommands({ db, provider, priceIds, log, ...teller }: Dep
      */
     async reconcile(signal?: AbortSignal): Promise<void> {
       let failed = 0;
-      for (let after = FIRST; !signal?.aborted; ) {
+      for (let after = FIRST_ID; !signal?.aborted; ) {
         const customers = await db.read('system', (tx) => customersAfter(tx, after, PAGE));
         for (const { tenantId, customerId } of customers) {
           if (signal?.aborted) break;

@@ -1,4 +1,5 @@
 import { eachPage } from '@rivalscope/kit/each-page';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import type { Db } from '../database.ts';
 import { trialsToTell } from './notice.store.ts';
 import { type Teller, tellOwners } from './tell.ts';
@@ -6,7 +7,6 @@ import { type Teller, tellOwners } from './tell.ts';
 /** Days before its end in which a trial is said to end soon: as long as the web's banner shows. */
 const SOON_DAYS = 3;
 const PAGE = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export const noticeCommands = ({ db, ...teller }: Teller & { db: Db }) => ({
   /** Tells owners whose trial ends soon, or has ended; each of them once. */
@@ -14,7 +14,7 @@ export const noticeCommands = ({ db, ...teller }: Teller & { db: Db }) => ({
     eachPage(
       (last: Trial | undefined) =>
         db.read('system', (tx) =>
-          trialsToTell(tx, { now: teller.clock(), days: SOON_DAYS, after: last?.tenantId ?? BEFORE_ALL, take: PAGE }),
+          trialsToTell(tx, { now: teller.clock(), days: SOON_DAYS, after: last?.tenantId ?? FIRST_ID, take: PAGE }),
         ),
       ({ tenantId, trialEnd }) => {
         const about = trialEnd < teller.clock() ? ('trial-ended' as const) : ('trial-ending' as const);

@@ -1,3 +1,4 @@
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import type { Db, Tx } from '../database.ts';
 import { memberStore } from '../member/member.store.ts';
 import { usageStore } from '../usage/usage.store.ts';
@@ -15,7 +16,7 @@ import {
 } from './recount.ts';
 
 const PAGE = 1_000;
-const FIRST = { tenantId: '00000000-0000-0000-0000-000000000000', month: '' };
+const FIRST = { tenantId: FIRST_ID, month: '' };
 
 /** A set of ids that billing counts: what it has, what its owner has, and what puts it right. */
 interface Counted<O extends Owned> {

@@ -3,7 +3,7 @@ import { notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import { isUuid } from '@rivalscope/kit/ids';
+import { idsOf } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
@@ -127,7 +127,7 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
       status,
       own,
       sample,
-      ids: id === undefined ? undefined : [id].flat().filter(isUuid),
+      ids: idsOf(id),
     },
     sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
     range: readRange(query.range),

@@ -1,7 +1,8 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { type Static, type TSchema, Type } from 'typebox';
-import { MOST_TEXTS, PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
+import { MOST_TEXTS, PARTIAL_DATE } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
 import { OWN } from '../watchlist/watchlist.ts';
 import type { ListedCompany } from './company.store.ts';

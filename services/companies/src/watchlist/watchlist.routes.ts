@@ -2,11 +2,11 @@ import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import { isUuid } from '@rivalscope/kit/ids';
+import { idsOf } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
-import { PLAIN_TEXT } from '../text.ts';
 import type { WatchlistCommands } from './watchlist.commands.ts';
 import { listEntries, SORT_FIELDS, type WatchlistQuery } from './watchlist.store.ts';
 import { LEVELS, LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS, RELATIONSHIPS, STANDARD, type WatchlistEntry } from './watchlist.ts';
@@ -139,6 +139,3 @@ function readList(query: Static<typeof ListQuery>): WatchlistQuery {
     range: readRange(query.range),
   };
 }
-
-/** One id or several; one that nothing can have finds nothing. */
-const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));

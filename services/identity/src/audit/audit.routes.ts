@@ -2,6 +2,7 @@ import { allow } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { contentRange, ListQuery, Moment, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { type Static, Type } from 'typebox';
 import { Id } from '../schemas.ts';
 import type { AuditCommands } from './audit.commands.ts';
@@ -19,8 +20,7 @@ const example = {
 };
 const Entries = StrictObject({ entries: Type.Array(Entry) }, { entries: [example] });
 
-/** Visible characters and blanks: what the database takes. */
-const Words = Type.String({ maxLength: 320, pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$' });
+const Words = Type.String({ maxLength: 320, pattern: PLAIN_TEXT });
 const Filter = StrictObject({
   q: Type.Optional(Words),
   actor: Type.Optional(Words),

@@ -4,6 +4,7 @@ import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, Type } from 'typebox';
+import { TokenBody } from '../schemas.ts';
 import { actorOf } from '../team/team.schema.ts';
 import type { DeletionCommands } from './deletion.commands.ts';
 import type { Deletion } from './deletion.ts';
@@ -16,10 +17,6 @@ const View = StrictObject(
 const Answer = StrictObject(
   { deletion: Nullable(View) },
   { deletion: { state: 'requested', requestedAt: '2026-11-21T10:00:00.000Z', deleteAt: null } },
-);
-const TokenBody = StrictObject(
-  { token: Type.String({ minLength: 1, maxLength: 100 }) },
-  { token: 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs' },
 );
 const NoFields = StrictObject({}, {});
 

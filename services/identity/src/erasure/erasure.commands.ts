@@ -4,6 +4,7 @@ import { eachPage } from '@rivalscope/kit/each-page';
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { emit, event } from '@rivalscope/kit/events/outbox';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { AccessRevokedSchema, TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { Tx } from '../database.ts';
@@ -12,7 +13,6 @@ import { farewellMail } from './erasure.mail.ts';
 import { erasureStore } from './erasure.store.ts';
 import { type Holder, isComplete } from './erasure.ts';
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 type ErasureStore = ReturnType<typeof erasureStore>;
 
 export type ErasureCommands = ReturnType<typeof erasureCommands>;
@@ -25,7 +25,7 @@ export const erasureCommands = ({ db, clock, publicUrl }: Pick<Deps, 'db' | 'clo
   /** Begins what is due and finishes what can be; a tenant whose turn fails holds up no other. */
   async advance(signal?: AbortSignal): Promise<void> {
     const ids = (read: (store: ErasureStore, after: string) => Promise<string[]>) => (after?: string) =>
-      db.read('system', (tx) => read(erasureStore(tx), after ?? BEFORE_ALL));
+      db.read('system', (tx) => read(erasureStore(tx), after ?? FIRST_ID));
     const results = await Promise.allSettled([
       eachPage(
         ids((store, after) => store.due(clock(), after)),

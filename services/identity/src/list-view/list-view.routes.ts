@@ -4,15 +4,14 @@ import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { type Static, Type } from 'typebox';
 import type { ListViewCommands } from './list-view.commands.ts';
 import { LAID_OUT, LISTS, type ListView, LONGEST_NAME, LONGEST_QUERY, MOST_COLUMNS } from './list-view.ts';
 
-/** No control characters and no halves of surrogate pairs. */
-const PLAIN = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const ListName = Type.Enum([...LISTS]);
-const Name = Type.String({ maxLength: LONGEST_NAME, pattern: PLAIN });
-const Query = Type.String({ maxLength: LONGEST_QUERY, pattern: PLAIN, description: 'The query of the list’s address' });
+const Name = Type.String({ maxLength: LONGEST_NAME, pattern: PLAIN_TEXT });
+const Query = Type.String({ maxLength: LONGEST_QUERY, pattern: PLAIN_TEXT, description: 'The query of the list’s address' });
 const Shared = Type.Boolean({ description: 'Whether the whole team finds it' });
 
 const example = { list: 'changes', name: 'Prices of this week', query: 'type=pricing&days=7', shared: false } as const;

@@ -8,7 +8,7 @@ import { LONGEST_COMPANY_NAME, LONGEST_NAME, LONGEST_PASSWORD } from '../account
 import { LONGEST_EMAIL } from '../account/address.ts';
 import { allowApplicants } from '../applicants.ts';
 import { MOST_INVITED_AT_ONCE } from '../invitation/invitation.ts';
-import { Done, Id, text } from '../schemas.ts';
+import { AccessToken, Done, EmailBody, Id, text } from '../schemas.ts';
 import { type Cookies, clientOf } from '../session/session.cookie.ts';
 import type { Advanced, Applicant, OnboardingCommands } from './onboarding.commands.ts';
 import { COMPANY_SIZES, JOB_POSITIONS, LINK_STEPS, TRACKING_PREFERENCES } from './onboarding.ts';
@@ -54,14 +54,12 @@ const TeamBody = StrictObject(
   { userId: UserId, token: Token, teamEmails: Type.Array(text(LONGEST_EMAIL), { maxItems: MOST_INVITED_AT_ONCE }) },
   { userId: USER_ID, teamEmails: ['grace@acme.com'] },
 );
-const EmailBody = StrictObject({ email: Type.Optional(text(LONGEST_EMAIL)) }, { email: 'ada@acme.com' });
 const ResendBody = StrictObject({ userId: UserId }, { userId: USER_ID });
 
 const LinkBody = StrictObject({ userId: Id, token: Type.String({ maxLength: 100 }) }, { userId: USER_ID, token: TOKEN });
 const StepAnswer = StrictObject({ step: Type.Enum([...LINK_STEPS]) }, { step: 'company' as const });
 
 const Started = StrictObject({ userId: Type.String(), emailSent: Type.Boolean() }, { userId: USER_ID, emailSent: true });
-const TokenAnswer = StrictObject({ accessToken: Type.String() }, { accessToken: 'eyJhbGciOiJFZERTQSJ9.…' });
 
 export function onboardingRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): void {
   signupRoutes(app, commands);
@@ -117,7 +115,7 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
   };
   app.post(
     '/complete-profile',
-    { schema: { ...profile, tags: ['onboarding'], security: [], response: { 200: TokenAnswer } } },
+    { schema: { ...profile, tags: ['onboarding'], security: [], response: { 200: AccessToken } } },
     async (request, reply) => {
       const renewed = await commands.completeProfile(request.body, clientOf(request));
       return answer(request, reply, { accessToken: renewed.accessToken, renewed });
@@ -127,7 +125,7 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
   const company = { operationId: 'submitCompanyInfo', summary: 'Step 2: names the company, whose trial begins', body: CompanyBody };
   app.post(
     '/company-info',
-    { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...company, response: { 200: TokenAnswer } } },
+    { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...company, response: { 200: AccessToken } } },
     async (request, reply) => {
       const { userId, token, ...form } = request.body;
       return answer(request, reply, await commands.companyInfo(applicantOf(request, { userId, token }), form, clientOf(request)));
@@ -142,7 +140,7 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
   };
   app.post(
     '/invite-team',
-    { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...team, response: { 200: TokenAnswer } } },
+    { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...team, response: { 200: AccessToken } } },
     async (request, reply) => {
       const { userId, token, teamEmails } = request.body;
       return answer(request, reply, await commands.inviteTeam(applicantOf(request, { userId, token }), teamEmails, clientOf(request)));

@@ -2,14 +2,12 @@ import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
-import { LONGEST_EMAIL } from '../account/address.ts';
 import { allowApplicants } from '../applicants.ts';
-import { Done, text } from '../schemas.ts';
+import { Done, EmailBody } from '../schemas.ts';
 import { callerOf, clientOf } from '../session/session.cookie.ts';
 import type { PasswordCommands } from './password.commands.ts';
 
 const Password = Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD }));
-const EmailBody = StrictObject({ email: Type.Optional(text(LONGEST_EMAIL)) }, { email: 'ada@acme.com' });
 const ResetBody = StrictObject(
   { token: Type.Optional(Type.String({ maxLength: 200 })), newPassword: Password },
   { token: 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs', newPassword: 'difference engine' },

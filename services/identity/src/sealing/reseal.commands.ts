@@ -1,4 +1,5 @@
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import type { Db } from '../database.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { LIFETIME_S } from '../signing-key/access-token.ts';
@@ -7,7 +8,6 @@ import { signingKeyStore } from '../signing-key/signing-key.store.ts';
 import type { Sealings } from './sealings.ts';
 
 const BATCH = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Seals by the newest secret whatever an earlier one sealed, or none, so that the earlier one can go. A signing key that could be read in
@@ -18,7 +18,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export async function resealAll({ db, sealings, clock }: { db: Db; sealings: Sealings; clock: () => Date }): Promise<number> {
   await resealSigningKeys(db, sealings, clock());
   let lost = 0;
-  for (let after: string | undefined = FIRST; after !== undefined; ) {
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
     const page = await resealFactors(db, sealings.factors, after);
     after = page.last;
     lost += page.lost;

@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
 import { LONGEST_EMAIL } from '../account/address.ts';
 import { SignedInAnswer, userView } from '../account/user.schema.ts';
-import { Done } from '../schemas.ts';
+import { AccessToken, Done } from '../schemas.ts';
 import { Otp, RecoveryCode } from '../second-factor/second-factor.routes.ts';
 import type { SessionCommands, SignedIn } from './session.commands.ts';
 import { type Cookies, clientOf, sessionOf } from './session.cookie.ts';
@@ -31,8 +31,6 @@ const LoginBody = StrictObject(
 /** No body, or an empty object. */
 const NoBody = Type.Unsafe<unknown>({ maxProperties: 0, examples: [{}] });
 
-const RefreshedAnswer = StrictObject({ accessToken: Type.String() }, { accessToken: 'eyJhbGciOiJFZERTQSJ9.…' });
-
 export const sessionRoutes = (app: App, signIns: SignInCommands, commands: SessionCommands, cookies: Cookies): void => {
   const visitor = { tags: ['auth'], security: [] };
 
@@ -51,7 +49,7 @@ export const sessionRoutes = (app: App, signIns: SignInCommands, commands: Sessi
 
   const summary = 'A new access token, and a new refresh cookie, for the refresh cookie';
   const refresh = { ...visitor, operationId: 'refreshToken', ...refuses('unauthorized'), summary, body: NoBody };
-  app.post('/refresh-token', { schema: { ...refresh, response: { 200: RefreshedAnswer } } }, async (request, reply) => {
+  app.post('/refresh-token', { schema: { ...refresh, response: { 200: AccessToken } } }, async (request, reply) => {
     const { accessToken, ...renewed } = await commands.refresh(cookies.read(request));
     cookies.set(reply, renewed);
     return { accessToken };

@@ -2,15 +2,11 @@ import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Done } from '../schemas.ts';
+import { Done, TokenBody } from '../schemas.ts';
 import type { Held } from '../session/session.commands.ts';
 import { type Cookies, sessionOf } from '../session/session.cookie.ts';
 import type { VerificationCommands } from './verification.commands.ts';
 
-const TokenBody = StrictObject(
-  { token: Type.String({ minLength: 1, maxLength: 100 }) },
-  { token: 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs' },
-);
 const Read = StrictObject(
   {
     email: Type.String(),

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import { isUuid } from '@rivalscope/kit/ids';
+import { idsOf, isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readCompanyIds, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
@@ -159,9 +159,6 @@ function readList(query: Static<typeof ListQuery>): AlertList {
     range: readRange(query.range),
   };
 }
-
-/** One id or several; one that nothing can have finds nothing. */
-const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
 function toHandling({ assignee, ...rest }: Static<typeof HandlingBody>): Partial<Handling> & { read?: boolean } {
   if (assignee === undefined) return rest;

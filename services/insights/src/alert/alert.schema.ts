@@ -1,8 +1,8 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { CompanyIds, Moment } from '@rivalscope/kit/list/list-query';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { Type } from 'typebox';
-import { PLAIN_TEXT } from '../finding/finding.schema.ts';
 import { AREAS } from '../finding/finding.ts';
 import { LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS, RELATIONSHIPS } from '../watch/watch.ts';
 import { MOST_COUNTED } from './alert.store.ts';

@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { throwTogether } from '@rivalscope/kit/each-page';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import { letter } from '@rivalscope/kit/mail/letter';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { memberStore } from '../member/member.store.ts';
@@ -20,7 +21,6 @@ const AT_ONCE = 50;
 const TURN_MS = 10_000;
 /** Whoever is killed meanwhile has sent it, perhaps; it is sent again under the same id. */
 const LEASE_MS = 5 * 60_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type DispatchDeps = Omit<ChannelDeps, 'isListed'> & {
   /** A channel that only fails for so long is disabled. */
@@ -48,7 +48,7 @@ export function dispatchCommands(deps: DispatchDeps) {
 /** Each channel that something waits for, once. */
 async function* placesDue({ db, clock }: DispatchDeps): AsyncGenerator<Place, void> {
   const next = (after: string) => db.sqlRead('system', (sql) => dispatchStore(sql).due(clock(), after, AT_ONCE));
-  for (let page = await next(BEFORE_ALL); page.length > 0; page = await next((page.at(-1) as Place).channelId)) yield* page;
+  for (let page = await next(FIRST_ID); page.length > 0; page = await next((page.at(-1) as Place).channelId)) yield* page;
 }
 
 /** Sends what waits for one channel, the oldest first; the first that fails ends the turn, and so do its time and the signal: what is left is due again. */

@@ -1,11 +1,11 @@
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
 import { tellsUnsealed } from '@rivalscope/kit/auth/sealing-gauge';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import type { Job } from '@rivalscope/kit/schedule';
 import type { Db } from '../database.ts';
 import { resealStore, type Sealed } from './reseal.store.ts';
 
 const BATCH = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Seals by the newest secret what an earlier one has sealed of channels, so that the earlier one can go, and tells how many open with none
@@ -15,7 +15,7 @@ export function resealChannels({ db, sealing }: { db: Db; sealing: Sealing }): J
   const tell = tellsUnsealed('insights');
   return async (signal) => {
     let lost = 0;
-    for (let after: string | undefined = FIRST; after !== undefined; ) {
+    for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
       // Of a turn that was ended on the way nothing is known of the rest.
       if (signal.aborted) return;
       const batch = await resealBatch({ db, sealing }, after);

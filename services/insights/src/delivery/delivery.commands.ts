@@ -1,6 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { eachPage } from '@rivalscope/kit/each-page';
 import { AppError } from '@rivalscope/kit/errors';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import { type Mail, queueMail } from '@rivalscope/kit/mail/mail';
 import type { Db } from '../database.ts';
 import { digestStore } from '../notification/digest.store.ts';
@@ -15,7 +16,6 @@ import { unreadSection } from './unread.mail.ts';
 export type DeliveryCommands = ReturnType<typeof deliveryCommands>;
 
 const PAGE = 200;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** What is being saved has its time already, and is not seen yet: the next digest begins with it. No transaction lasts that long. */
 const SETTLED_MS = 60_000;
 const PERIOD_MS = { day: 24 * 3_600_000, week: 7 * 24 * 3_600_000 };
@@ -33,7 +33,7 @@ export function deliveryCommands({ db, clock, publicUrl }: Deps) {
     /** Mails what is due at once. */
     mailAlerts: (signal?: AbortSignal): Promise<void> =>
       eachPage(
-        (last: Person | undefined) => db.sqlRead('system', (sql) => deliveryStore(sql).due(clock(), last?.userId ?? BEFORE_ALL, PAGE)),
+        (last: Person | undefined) => db.sqlRead('system', (sql) => deliveryStore(sql).due(clock(), last?.userId ?? FIRST_ID, PAGE)),
         ({ userId, tenantId }) => db.sqlTx({ tenant: tenantId }, (sql) => mailTo(sql, userId, { now: clock(), publicUrl })),
         signal,
       ),
@@ -41,7 +41,7 @@ export function deliveryCommands({ db, clock, publicUrl }: Deps) {
     /** Mails the digests that are due; none where nothing happened. */
     mailDigests: (signal?: AbortSignal): Promise<void> =>
       eachPage(
-        (last: Person | undefined) => db.sqlRead('system', (sql) => digestStore(sql).due(clock(), last?.userId ?? BEFORE_ALL, PAGE)),
+        (last: Person | undefined) => db.sqlRead('system', (sql) => digestStore(sql).due(clock(), last?.userId ?? FIRST_ID, PAGE)),
         ({ userId, tenantId }) => db.sqlTx({ tenant: tenantId }, (sql) => digestTo(sql, userId, { now: clock(), publicUrl })),
         signal,
       ),

@@ -5,7 +5,7 @@ import { notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import { isUuid } from '@rivalscope/kit/ids';
+import { idsOf, isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import { importanceFor } from '../alert/importance.ts';
@@ -153,9 +153,6 @@ function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
     range: readRange(query.range),
   };
 }
-
-/** One id or several; one that nothing can have finds nothing. */
-const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
 /** @param others of which companies of the tenant the same was found */
 function insightView(

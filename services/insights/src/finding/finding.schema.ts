@@ -1,14 +1,12 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { Type } from 'typebox';
 import { AREAS } from './finding.ts';
 
 export const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
 const Importance = Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]);
-
-/** What one types: no control characters, no halves of characters. */
-export const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 
 export const Area = Type.Enum([...AREAS]);
 

@@ -2,8 +2,8 @@ import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { Type } from 'typebox';
-import { PLAIN_TEXT } from '../finding/finding.schema.ts';
 import type { PlanPairCommands } from './plan-pair.commands.ts';
 
 const COMPANY = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';

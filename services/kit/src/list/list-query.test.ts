@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { StrictObject } from '../http/strict-object.ts';
+import { PLAIN_TEXT } from '../text.ts';
 import { contentRange, readCompanyIds, readFilter, readRange, readSort } from './list-query.ts';
 
-const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const Filter = StrictObject({ q: Type.Optional(Type.String({ maxLength: 20, pattern: PLAIN_TEXT })) });
 
 describe('companies by their ids', () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { StrictObject } from '../http/strict-object.ts';
+import { PLAIN_TEXT } from '../text.ts';
 import { contentRange, type ListQuery, readFilter, readRange, readSort } from './list-query.ts';
 
 type Query = Static<typeof ListQuery>;
@@ -15,7 +16,7 @@ export interface WholeList<F extends string> {
   standard?: { field: F; direction: 'ASC' | 'DESC' };
 }
 
-const Words = Type.String({ maxLength: 320, pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$' });
+const Words = Type.String({ maxLength: 320, pattern: PLAIN_TEXT });
 const Wanted = Type.Union([Words, Type.Number(), Type.Boolean()]);
 
 /** A filter by equality: a value, or any of several. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Nullable } from '../http/nullable.ts';
 import { StrictObject } from '../http/strict-object.ts';
+import { PLAIN_TEXT } from '../text.ts';
 
 /** As many words of a search as are looked for; more narrow it no further. */
 const MOST_WORDS = 10;
@@ -11,7 +12,7 @@ export const SearchQuery = StrictObject({
   q: Type.String({
     minLength: 1,
     maxLength: 200,
-    pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$',
+    pattern: PLAIN_TEXT,
     description: 'Words that must all be there, in any form and order; the name of the company counts as one',
     examples: ['acme single sign-on'],
   }),

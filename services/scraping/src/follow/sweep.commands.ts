@@ -2,6 +2,7 @@ import { metrics } from '@opentelemetry/api';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit } from '@rivalscope/kit/events/outbox';
+import { FIRST_ID } from '@rivalscope/kit/ids';
 import { accessTo, isClosed } from '../outside/access.ts';
 import { sweepPlaces } from '../outside/sweep.store.ts';
 import { outside } from '../sources/index.ts';
@@ -20,7 +21,6 @@ export interface SweepDeps {
   wake: () => void;
 }
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
 /** Steps of one turn: 100,000 sites are looked through in ten. */
 const STEPS = 10;
 /** Follows told of in one step. */
@@ -31,7 +31,7 @@ export function sweepCommands({ db, floor, settings = {}, wake }: SweepDeps) {
   const mended = metrics.getMeter('rivalscope').createCounter('rivalscope_schedule_mended', {
     description: 'Pages found off the schedule although someone follows them (woken), or on it although nobody does (rested)',
   });
-  let after = FIRST;
+  let after = FIRST_ID;
 
   return {
     /** Ends what trials that are over had scheduled; in steps. */
@@ -59,7 +59,7 @@ export function sweepCommands({ db, floor, settings = {}, wake }: SweepDeps) {
         }
         // Afterwards: a site whose places are new is rescheduled, too, and what was astray of it would go uncounted.
         await db.sqlTx('system', (sql) => sweepPlaces(sql, swept, open, floor));
-        after = last ?? FIRST;
+        after = last ?? FIRST_ID;
         if (last === null) break;
       }
       mended.add(total.woken, { what: 'woken' });
