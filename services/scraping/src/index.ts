@@ -1,4 +1,3 @@
-import { setTimeout as pass } from 'node:timers/promises';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
@@ -11,7 +10,7 @@ import type { Static } from 'typebox';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { createPasts } from './archive/pasts.ts';
 import { changeLogRoutes } from './change-log/change-log.routes.ts';
-import { createScheduler } from './check/scheduler.ts';
+import { createScheduler, wait } from './check/scheduler.ts';
 import { createVisits } from './check/visits.ts';
 import { archiveOf, boardUrlsOf, scrapingConfig } from './config.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
@@ -108,8 +107,6 @@ function askingOf(config: Static<typeof scrapingConfig>, userAgent: string) {
   const room = roomOf(config.SCRAPE_ADDRESS_CONNECTIONS, allowPrivate);
   return { userAgent, allowPrivate, room, politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY } };
 }
-
-const wait: SharedDeps['wait'] = (ms, signal) => pass(ms, undefined, { signal }).catch(() => undefined);
 
 /** How checks go about. */
 const checkingOf = (config: Static<typeof scrapingConfig>) => ({

@@ -65,6 +65,9 @@ export const slug = (name: string): string =>
 /** A text in the form in which two are compared: one space between words, in lower case. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
+/** Its letters and figures alone, in lower case: as names stand in accounts and hosts. */
+export const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 const END = /[.!?…。！？][)"'”’»]*$/u;
 /** Scripts that set no blanks between words say as much in half the signs. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -183,6 +183,7 @@ function createLoop({ take, dueIn, log }: LoopOptions) {
   };
 }
 
-const wait: PlaceDeps['wait'] = (ms, signal) => pass(ms, undefined, { signal }).catch(() => undefined);
+/** Resolves after so many milliseconds, or as soon as the signal says so. */
+export const wait: PlaceDeps['wait'] = (ms, signal) => pass(ms, undefined, { signal }).catch(() => undefined);
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 /** Finds the pages of a site that sources look for, by the links of its landing page and by its sitemap. */
-import { unaccented, upTo } from '@rivalscope/kit/text';
+import { unaccented } from '@rivalscope/kit/text';
 import type { Link, PageFacts, PageKind } from '../page/facts.ts';
-import { sameSite, siteOf } from '../page/url.ts';
+import { bare, sameSite, siteOf } from '../page/url.ts';
 import { pages } from '../sources/index.ts';
 import { type FoundPage, foundPage, type Sign, type Signs } from './evidence.ts';
 import { GOODS, NEUTRAL, type Words } from './word-list.ts';
@@ -279,8 +279,6 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}&' -]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-
-const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
 
 function localeOf(url: string): string | null {
   const first = URL.parse(url)?.pathname.split('/')[1] ?? '';

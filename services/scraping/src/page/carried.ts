@@ -3,7 +3,9 @@
  * SvelteKit), assigned to a global, Next.js' flight of server components (`__next_f`), Nuxt's `__NUXT_DATA__` (devalue), JSON in attributes
  * (Inertia, Rails, Astro islands). Nothing is run: what is no JSON is left out.
  */
+
 import { decodeHTML } from 'entities';
+import { tryParse } from './lenient-json.ts';
 
 /** Characters of scripts and attributes that are read of a page; scripts; assignments within one. */
 const MOST_TEXT = 3_000_000;
@@ -39,14 +41,6 @@ export function carriedValues(html: string): unknown[] {
 }
 
 const isScript = (type: string | undefined): boolean => type === undefined || type === 'module' || type.endsWith('javascript');
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function* scriptsOf(html: string): Generator<{ tag: string; text: string }> {
   let left = MOST_TEXT;

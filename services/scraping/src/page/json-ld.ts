@@ -5,6 +5,9 @@ import { parseJsonLd } from './lenient-json.ts';
 
 export type Node = Record<string, unknown>;
 
+/** Whether a value is an object with names, as a list is not. */
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const MAX_SCRIPTS = 100;
 const MAX_SCRIPT = 2_000_000;
 const MAX_NODES = 5_000;
@@ -39,8 +42,7 @@ export const many = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, 500) : value === undefined || value === null ? [] : [value];
 
 /** The objects of a value or list of values. */
-export const nodesOf = (value: unknown): Node[] =>
-  many(value).filter((item): item is Node => typeof item === 'object' && item !== null && !Array.isArray(item));
+export const nodesOf = (value: unknown): Node[] => many(value).filter(isNode);
 
 /** Type names without their vocabulary: "https://schema.org/Product", "schema:Product" and "Product" are one. */
 export const typesOf = (node: Node): string[] =>

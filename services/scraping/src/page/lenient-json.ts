@@ -17,7 +17,8 @@ export function parseJsonLd(script: string): unknown[] {
     .filter((value) => value !== undefined);
 }
 
-function tryParse(text: string): unknown {
+/** A value; undefined for what is no JSON. */
+export function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 /** Lists of like objects within data that a page carries: where its plans, openings or articles stand. */
-import type { Node } from './json-ld.ts';
+import { isNode, type Node } from './json-ld.ts';
 
 /** An object with its keys in small letters and without marks: 'price_monthly' and 'priceMonthly' are one. */
 export type Fields = ReadonlyMap<string, unknown>;
@@ -25,14 +25,12 @@ const bare = (key: string): string =>
     .slice(0, 80)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-const isObject = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What content systems put around the fields of an entry. */
 const WRAPPERS = ['node', 'attributes', 'fields', 'data', 'content', 'frontmatter', 'acf'];
 
 /** An object's fields, those of what it only wraps among them. */
 export function fieldsOf(value: Node): Fields {
-  const wrapped = WRAPPERS.flatMap((key) => (isObject(value[key]) ? Object.entries(value[key]) : []));
+  const wrapped = WRAPPERS.flatMap((key) => (isNode(value[key]) ? Object.entries(value[key]) : []));
   return new Map([...wrapped, ...Object.entries(value)].slice(0, 200).map(([key, inner]) => [bare(key), inner]));
 }
 
@@ -55,7 +53,7 @@ class Walk {
     const within = { ...at, depth: at.depth + 1 };
     if (typeof value === 'string') this.visitText(value, within);
     else if (Array.isArray(value)) this.visitList(value, within);
-    else if (isObject(value)) this.visitObject(value, within);
+    else if (isNode(value)) this.visitObject(value, within);
   }
 
   private visitText(value: string, at: Place): void {
@@ -68,14 +66,14 @@ class Walk {
   }
 
   private visitList(list: readonly unknown[], at: Place): void {
-    const objects = list.filter(isObject);
+    const objects = list.filter(isNode);
     if (objects.length > 0 && objects.length * 2 >= list.length) this.add(objects, at);
     for (const inner of list.slice(0, MOST_RECORDS)) this.visit(inner, at);
   }
 
   private visitObject(value: Node, at: Place): void {
     const entries = Object.entries(value).slice(0, MOST_RECORDS);
-    const objects = Object.values(value).filter(isObject);
+    const objects = Object.values(value).filter(isNode);
     // { "pro": { … }, "team": { … } }
     if (objects.length >= 2 && objects.length === entries.length && areAlike(objects))
       this.add(

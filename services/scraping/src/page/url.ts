@@ -1,4 +1,5 @@
 /** Addresses on a page. */
+import { upTo } from '@rivalscope/kit/text';
 import { getDomain } from 'tldts';
 
 const MAX_URL = 2_000;
@@ -29,6 +30,18 @@ export function absolute(href: string | null | undefined, base: string): string 
   url.hash = '';
   dropTrail(url);
   return url.href.length > MAX_URL ? null : url.href;
+}
+
+/** An address without what follows its path, and without the slash at the end. */
+export const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
+
+/** A part of an address as it reads; as it is written where it is wrongly encoded. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** What belongs to one owner: the registrable domain ("acme.co.uk"); for addresses and local names the host with its port. */

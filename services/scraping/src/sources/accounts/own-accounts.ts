@@ -1,4 +1,5 @@
 /** Which of a page's links lead to accounts of its company, and not to those of its customers or of whoever made its template. */
+import { squeezed } from '../../change/wording.ts';
 import type { Link } from '../../page/facts.ts';
 import { type Account, accountOf } from './socials.ts';
 
@@ -32,5 +33,3 @@ const isCalled = ({ handle }: Account, label: string): boolean => {
   const [name, site] = [squeezed(handle.slice(handle.indexOf('/') + 1)), squeezed(label)];
   return site.length >= 3 && (name.includes(site) || (name.length >= 4 && site.includes(name)));
 };
-
-const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

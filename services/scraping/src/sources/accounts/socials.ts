@@ -1,4 +1,5 @@
 /** Social accounts by their addresses. */
+import { decoded } from '../../page/url.ts';
 
 export const NETWORKS = ['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'tiktok', 'github'] as const;
 export type Network = (typeof NETWORKS)[number];
@@ -122,14 +123,6 @@ export function accountOf(address: string): Account | null {
   if (rule.network === 'github' && parts[0] === 'orgs') parts.shift();
   const handle = rule.handle(parts);
   return handle === null || isPlaceholder(handle) ? null : { network: rule.network, handle, url: rule.url(handle) };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** network → address of the first account of each network among the addresses. */

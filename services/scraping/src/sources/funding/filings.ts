@@ -1,5 +1,5 @@
 /** What EDGAR's full-text search answers (https://efts.sec.gov/LATEST/search-index): filings on Form D that name a company. */
-import type { Node } from '../../page/json-ld.ts';
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { parseJson } from '../../page/modest-json.ts';
 import { comparable } from '../profile/legal-form.ts';
 
@@ -36,8 +36,6 @@ export function readFilings(body: string, legalName: string): Found {
   const filings = [...distinct.values()].toSorted((a, b) => (b.filedOn ?? '').localeCompare(a.filedOn ?? ''));
   return { kind: 'filings', filings: filings.slice(0, MOST_FILINGS), cut: filings.length > MOST_FILINGS || hits.total > hits.list.length };
 }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function listOfHits(answer: unknown): { list: unknown[]; total: number } | null {
   const hits = isNode(answer) && isNode(answer.hits) ? answer.hits : null;

@@ -2,7 +2,7 @@
 import { cut } from '@rivalscope/kit/text';
 import { parseDate } from '../../page/dates.ts';
 import type { Posting } from '../../page/facts.ts';
-import type { Node } from '../../page/json-ld.ts';
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { type Fields, fieldsOf, type RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isRole, isTitle } from './roles.ts';
@@ -71,8 +71,6 @@ function postingOf(record: Fields, page: string, base: string): Posting | null {
 
 /** A short number may only count the list: it names another opening when one before it goes. */
 const isLasting = (id: unknown): boolean => (typeof id === 'string' || typeof id === 'number') && String(id).length >= 4;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function firstOf(record: Fields, keys: readonly string[]): string | null {
   return keys.map((key) => wordsOf(record.get(key))).find((text) => text !== null) ?? null;

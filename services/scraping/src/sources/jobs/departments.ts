@@ -1,8 +1,7 @@
 /** Departments as a careers page shows them: the heading, or the column of a table, that a posting's link stands under. */
-import { upTo } from '@rivalscope/kit/text';
 import { closest, type El, isUnread, parsePage, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Posting } from '../../page/facts.ts';
-import { absolute } from '../../page/url.ts';
+import { absolute, bare } from '../../page/url.ts';
 import { saysOpenings } from './roles.ts';
 
 /** Tells the department of a posting; null when the page shows none. */
@@ -39,13 +38,13 @@ export function departmentsIn(root: El, base: string): DepartmentOf {
     const target = absolute(el.attrs.href, base);
     if (!target || target === base || byUrl.has(target) || byUrl.size >= MAX_LINKS) return;
     byUrl.set(target, place);
-    byPath.set(pathOf(target), byPath.has(pathOf(target)) ? null : place);
+    byPath.set(bare(target), byPath.has(bare(target)) ? null : place);
     const title = plain(linkTitle(el));
     if (title !== '' && !byTitle.has(title)) byTitle.set(title, place);
   };
   eachLink(root, add);
   return (posting) => {
-    const place = byUrl.get(posting.url) ?? byPath.get(pathOf(posting.url)) ?? byTitle.get(plain(posting.title));
+    const place = byUrl.get(posting.url) ?? byPath.get(bare(posting.url)) ?? byTitle.get(plain(posting.title));
     return place ? (place.cell ?? nearest(place.headings, posting)) : null;
   };
 }
@@ -115,4 +114,3 @@ function first(root: El, test: (el: El) => boolean): El | null {
 const linkTitle = (link: El): string => textOf(first(link, (el) => /^h[1-6]$/.test(el.tag)) ?? link, 200);
 
 const plain = (text: string): string => text.toLowerCase().trim();
-const pathOf = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');

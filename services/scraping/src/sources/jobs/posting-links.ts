@@ -1,7 +1,7 @@
 /** Links from a careers page to pages of single postings, for sites that state each posting on a page of its own. */
 import { unaccented } from '@rivalscope/kit/text';
 import type { PageFacts } from '../../page/facts.ts';
-import { sameSite } from '../../page/url.ts';
+import { decoded, sameSite } from '../../page/url.ts';
 
 const MAX_LINKS = 2_000;
 const ROOM =
@@ -23,7 +23,7 @@ export function postingLinks(facts: Pick<PageFacts, 'url' | 'links'>): string[] 
  */
 export function isPathOf(title: string, url: string): boolean {
   const parts = (URL.parse(url)?.pathname ?? '').split('/').filter(Boolean);
-  const last = slugOf(decodeURIComponentSafe(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, ''));
+  const last = slugOf(decoded(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, ''));
   if (NUMBERED.test(last)) return true;
   const [head = '', ...rest] = last.split(' ');
   const isBelow = parts.slice(0, -1).some((part) => ROOM.test(part));
@@ -58,17 +58,9 @@ function isPosting(url: string, page: string, shortest = SHORTEST): boolean {
   const roomByHost = /^(?:careers?|jobs?|karriere|work)\./i.test(hostname);
   if (room < 0 && !roomByHost) return false;
   const rest = parts.slice(room + 1);
-  const last = decodeURIComponentSafe(rest.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, '');
+  const last = decoded(rest.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, '');
   if (last === '') return /[?&](?:gh_jid|jobId|job|id|jid|position)=[\w-]+/i.test(search);
   return (
     rest.length <= 5 && !NOT_A_POSTING.test(last) && !ROOM.test(last) && (/[-_ ]/.test(last) || /\d/.test(last) || last.length >= shortest)
   );
-}
-
-function decodeURIComponentSafe(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

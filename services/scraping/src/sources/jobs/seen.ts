@@ -1,7 +1,6 @@
 /** What stands around each entry of a careers page, and where it leads. */
-import { upTo } from '@rivalscope/kit/text';
 import { attr, closest, type El, textOf, walk } from '../../page/dom.ts';
-import { absolute } from '../../page/url.ts';
+import { absolute, bare } from '../../page/url.ts';
 import { isBoardPosting } from './boards.ts';
 import type { Entry } from './entries.ts';
 import { linesOf, saysTitle } from './entry-names.ts';
@@ -162,8 +161,6 @@ function isStruckWithin(el: El): boolean {
   return el.children.length === 1 || (whole.startsWith(said) && saysClosed(whole.slice(said.length)));
 }
 const LONGEST_STRUCK = 200;
-
-const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
 
 /** The largest block that holds no other entry; of a list without blocks, what follows up to the next entry. */
 function around(el: El, held: ReadonlyMap<El, number>, own: ReadonlySet<El>, near: Neighbours): El[] {

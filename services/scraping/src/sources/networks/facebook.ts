@@ -1,19 +1,8 @@
+import { isNode, type Node } from '../../page/json-ld.ts';
 import type { Heard } from '../outside.ts';
 import { graphRefusal } from './graph-errors.ts';
 import { GRAPH, GRAPH_QUOTA, splitKey } from './graph-key.ts';
-import {
-  accountReading,
-  countOf,
-  instantOf,
-  isObject,
-  type Json,
-  jsonOf,
-  networkSource,
-  objectsOf,
-  type Post,
-  textOf,
-  unread,
-} from './network.ts';
+import { accountReading, countOf, instantOf, jsonOf, networkSource, objectsOf, type Post, textOf, unread } from './network.ts';
 
 const TITLE = 'Facebook';
 const FIGURES = 'id,name,fan_count,followers_count';
@@ -50,10 +39,10 @@ export const facebook = networkSource('facebook', {
         reason: `${TITLE} shows no page "${place.name}" at the moment: it may have another name, be a person's, or not be shown to everybody.`,
       };
     const answer = jsonOf(first);
-    if (!isObject(answer) || answer.id === undefined) return unread(TITLE, place, first);
+    if (!isNode(answer) || answer.id === undefined) return unread(TITLE, place, first);
     const followers = countOf(answer.followers_count) ?? countOf(answer.fan_count);
     const listed = jsonOf(second);
-    if (isObject(listed) && Array.isArray(listed.data))
+    if (isNode(listed) && Array.isArray(listed.data))
       return accountReading(place, { followers, latest: objectsOf(listed.data).flatMap(postOf) });
     return accountReading(place, { followers, latest: null, noPosts: `Its posts could not be read: ${whyNot(second)}` });
   },
@@ -62,7 +51,7 @@ export const facebook = networkSource('facebook', {
 /** The page's own id, by which its posts are asked for. */
 function pageIn(heard: Heard | undefined): string | null {
   const answer = jsonOf(heard);
-  const id = isObject(answer) ? textOf(answer.id) : null;
+  const id = isNode(answer) ? textOf(answer.id) : null;
   return id !== null && /^\d{1,30}$/.test(id) ? id : null;
 }
 
@@ -71,10 +60,10 @@ const whyNot = (heard: Heard | undefined): string =>
 
 const MEDIA: Record<string, string> = { photo: 'image', video: 'video', video_inline: 'video', album: 'album' };
 
-function postOf(post: Json): Post[] {
+function postOf(post: Node): Post[] {
   const [id, url] = [textOf(post.id), textOf(post.permalink_url)];
   if (id === null || url === null || !/^https:\/\//.test(url)) return [];
-  const attached = isObject(post.attachments) ? objectsOf(post.attachments.data) : [];
+  const attached = isNode(post.attachments) ? objectsOf(post.attachments.data) : [];
   const media = attached.flatMap(({ media_type }) => MEDIA[textOf(media_type) ?? ''] ?? []);
   return [
     {
@@ -82,10 +71,10 @@ function postOf(post: Json): Post[] {
       ...{
         likes: totalOf(post.reactions),
         comments: totalOf(post.comments),
-        shares: isObject(post.shares) ? countOf(post.shares.count) : null,
+        shares: isNode(post.shares) ? countOf(post.shares.count) : null,
       },
     },
   ];
 }
 
-const totalOf = (edge: unknown): number | null => (isObject(edge) && isObject(edge.summary) ? countOf(edge.summary.total_count) : null);
+const totalOf = (edge: unknown): number | null => (isNode(edge) && isNode(edge.summary) ? countOf(edge.summary.total_count) : null);

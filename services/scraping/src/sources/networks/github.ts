@@ -1,17 +1,6 @@
+import { isNode, type Node } from '../../page/json-ld.ts';
 import type { Heard, OutsidePlace, Refused } from '../outside.ts';
-import {
-  accountReading,
-  countOf,
-  instantOf,
-  isObject,
-  type Json,
-  jsonOf,
-  networkSource,
-  objectsOf,
-  type Post,
-  textOf,
-  unread,
-} from './network.ts';
+import { accountReading, countOf, instantOf, jsonOf, networkSource, objectsOf, type Post, textOf, unread } from './network.ts';
 
 /** Repositories whose releases are read; each costs a request. */
 const MOST_REPOSITORIES = 2;
@@ -46,7 +35,7 @@ export const github = networkSource('github', {
   read(place, heard) {
     const [first, repositories, ...releases] = heard;
     const account = jsonOf(first);
-    if (!isAccount(first) || !isObject(account)) return unread(TITLE, place, first);
+    if (!isAccount(first) || !isNode(account)) return unread(TITLE, place, first);
     const figures = { followers: countOf(account.followers), following: countOf(account.following) };
     const posts = releases.flatMap((each) => objectsOf(jsonOf(each)).flatMap(releaseOf));
     const latest = posts.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
@@ -56,14 +45,14 @@ export const github = networkSource('github', {
 
 /** A limit that is used up may be said by 403, as may what a good token has no access to; a token that is none is 401. */
 function refusedByGitHub(status: number, said: unknown): Refused | null {
-  const message = isObject(said) ? textOf(said.message) : null;
+  const message = isNode(said) ? textOf(said.message) : null;
   if (status !== 403 || message === null) return null;
   return { as: /rate limit|abuse detection/i.test(message) ? 'throttled' : 'not_permitted' };
 }
 
 function isAccount(heard: Heard | undefined): boolean {
   const account = jsonOf(heard);
-  return isObject(account) && typeof account.login === 'string' && countOf(account.followers) !== null;
+  return isNode(account) && typeof account.login === 'string' && countOf(account.followers) !== null;
 }
 
 /** Names of the account's own repositories ('acme/app'), those that were pushed to last first. */
@@ -76,11 +65,11 @@ function repositoriesOf(heard: Heard | undefined): string[] {
     .slice(0, MOST_REPOSITORIES);
 }
 
-function releaseOf(release: Json): Post[] {
+function releaseOf(release: Node): Post[] {
   const [id, url, name] = [countOf(release.id), textOf(release.html_url), textOf(release.name) ?? textOf(release.tag_name)];
   if (id === null || url === null || name === null || !/^https?:\/\//.test(url) || release.draft === true) return [];
   const repository = /github\.com\/[^/]+\/([^/]+)\//.exec(url)?.[1];
-  const likes = isObject(release.reactions) ? countOf(release.reactions.total_count) : null;
+  const likes = isNode(release.reactions) ? countOf(release.reactions.total_count) : null;
   return [
     {
       id: String(id),

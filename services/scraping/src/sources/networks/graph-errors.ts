@@ -1,5 +1,6 @@
+import { isNode } from '../../page/json-ld.ts';
 import type { Refused } from '../outside.ts';
-import { countOf, isObject } from './network.ts';
+import { countOf } from './network.ts';
 
 /** Of the application, of the person, of a page, of an application in an outage, of a call. */
 const THROTTLED: ReadonlySet<number> = new Set([4, 17, 32, 341, 613]);
@@ -26,7 +27,7 @@ const isAmong = (code: number, { first, last }: { first: number; last: number })
  * @param notShown what it means that whatever the address names is not shown
  */
 export function graphRefusal(said: unknown, notShown: Refused): Refused | null {
-  const error = isObject(said) && isObject(said.error) ? said.error : {};
+  const error = isNode(said) && isNode(said.error) ? said.error : {};
   const [code, subcode] = [countOf(error.code), countOf(error.error_subcode) ?? 0];
   if (code === null) return null;
   if (THROTTLED.has(code) || isAmong(code, USE_CASES)) return { as: 'throttled' };

@@ -1,18 +1,7 @@
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { graphRefusal } from './graph-errors.ts';
 import { GRAPH, GRAPH_QUOTA, splitKey } from './graph-key.ts';
-import {
-  accountReading,
-  countOf,
-  instantOf,
-  isObject,
-  type Json,
-  jsonOf,
-  networkSource,
-  objectsOf,
-  type Post,
-  textOf,
-  unread,
-} from './network.ts';
+import { accountReading, countOf, instantOf, jsonOf, networkSource, objectsOf, type Post, textOf, unread } from './network.ts';
 
 const TITLE = 'Instagram';
 const FIELDS =
@@ -46,21 +35,21 @@ export const instagram = networkSource('instagram', {
         reason: `${TITLE} tells of no account "${place.name}" at the moment: only professional accounts can be read, and it may not be one.`,
       };
     const answer = jsonOf(heard);
-    const found = isObject(answer) ? answer.business_discovery : null;
-    if (!isObject(found)) return unread(TITLE, place, heard);
+    const found = isNode(answer) ? answer.business_discovery : null;
+    if (!isNode(found)) return unread(TITLE, place, heard);
     const figures = {
       followers: countOf(found.followers_count),
       following: countOf(found.follows_count),
       posts: countOf(found.media_count),
     };
-    const latest = isObject(found.media) ? objectsOf(found.media.data).flatMap(postOf) : null;
+    const latest = isNode(found.media) ? objectsOf(found.media.data).flatMap(postOf) : null;
     return accountReading(place, { ...figures, latest });
   },
 });
 
 const MEDIA: Record<string, string> = { IMAGE: 'image', VIDEO: 'video', CAROUSEL_ALBUM: 'album' };
 
-function postOf(media: Json): Post[] {
+function postOf(media: Node): Post[] {
   const [id, url] = [textOf(media.id), textOf(media.permalink)];
   if (id === null || url === null || !/^https:\/\//.test(url)) return [];
   const type = MEDIA[textOf(media.media_type) ?? ''];

@@ -1,6 +1,7 @@
+import { isNode } from '../../page/json-ld.ts';
 import type { Heard } from '../outside.ts';
 import { followersJumped } from './jump.ts';
-import { accountReading, countOf, isObject, jsonOf, networkSource, objectsOf, unread } from './network.ts';
+import { accountReading, countOf, jsonOf, networkSource, objectsOf, unread } from './network.ts';
 
 const TITLE = 'LinkedIn';
 
@@ -28,19 +29,19 @@ export const linkedin = networkSource('linkedin', {
     return id === null ? null : { url: `${url('linkedin')}/rest/networkSizes/${urn}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`, headers };
   },
   /** 403 is of a token that is good, and has no access to this (https://learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling). */
-  refused: (status, said) => (status === 403 && isObject(said) && said.message !== undefined ? { as: 'not_permitted' } : null),
+  refused: (status, said) => (status === 403 && isNode(said) && said.message !== undefined ? { as: 'not_permitted' } : null),
   read(place, heard) {
     const [first, second] = heard;
     const answer = jsonOf(first);
-    if (isObject(answer) && Array.isArray(answer.elements) && answer.elements.length === 0)
+    if (isNode(answer) && Array.isArray(answer.elements) && answer.elements.length === 0)
       return unread(TITLE, place, { kind: 'unknown', url: place.url });
     const size = jsonOf(second);
-    const followers = isObject(size) ? countOf(size.firstDegreeSize) : null;
+    const followers = isNode(size) ? countOf(size.firstDegreeSize) : null;
     return followers === null ? unread(TITLE, place, second ?? first) : accountReading(place, { followers, latest: null });
   },
 });
 
 function organisationIn(heard: Heard | undefined): number | null {
   const answer = jsonOf(heard);
-  return isObject(answer) ? countOf(objectsOf(answer.elements)[0]?.id) : null;
+  return isNode(answer) ? countOf(objectsOf(answer.elements)[0]?.id) : null;
 }

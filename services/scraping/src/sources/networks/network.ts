@@ -1,5 +1,6 @@
 /** What social networks tell of an account, in one shape, and what their sources have in common. */
 import { cut, storable } from '@rivalscope/kit/text';
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { parseJson } from '../../page/modest-json.ts';
 import { accountOf, type Network } from '../accounts/socials.ts';
 import type { Heard, OutsidePlace, OutsideReading, OutsideSource } from '../outside.ts';
@@ -74,9 +75,7 @@ export function instantOf(value: unknown): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
 }
 
-export type Json = Record<string, unknown>;
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+export const objectsOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
 /** The JSON that was heard; null where nothing was, or something else. */

@@ -1,17 +1,6 @@
+import { isNode, type Node } from '../../page/json-ld.ts';
 import type { Heard } from '../outside.ts';
-import {
-  accountReading,
-  countOf,
-  instantOf,
-  isObject,
-  type Json,
-  jsonOf,
-  networkSource,
-  objectsOf,
-  type Post,
-  textOf,
-  unread,
-} from './network.ts';
+import { accountReading, countOf, instantOf, jsonOf, networkSource, objectsOf, type Post, textOf, unread } from './network.ts';
 import { refusedByX, saysGone } from './x.ts';
 
 const TITLE = 'X (posts)';
@@ -44,11 +33,11 @@ export const xPosts = networkSource('twitter', {
   refused: refusedByX,
   read(place, [first, second]) {
     const account = jsonOf(first);
-    if (isObject(account) && !isObject(account.data) && objectsOf(account.errors).some(saysGone))
+    if (isNode(account) && !isNode(account.data) && objectsOf(account.errors).some(saysGone))
       return unread(TITLE, place, { kind: 'unknown', url: place.url });
     const answer = jsonOf(second);
     // An account that published nothing has no list.
-    const isList = isObject(answer) && (Array.isArray(answer.data) || isObject(answer.meta));
+    const isList = isNode(answer) && (Array.isArray(answer.data) || isNode(answer.meta));
     if (!isList) return unread(TITLE, place, second ?? first);
     return accountReading(place, { latest: objectsOf(answer.data).flatMap((post) => postOf(post, place.name)) });
   },
@@ -56,18 +45,18 @@ export const xPosts = networkSource('twitter', {
 
 function accountIn(heard: Heard | undefined): string | null {
   const answer = jsonOf(heard);
-  const id = isObject(answer) && isObject(answer.data) ? textOf(answer.data.id) : null;
+  const id = isNode(answer) && isNode(answer.data) ? textOf(answer.data.id) : null;
   return id !== null && /^\d{1,20}$/.test(id) ? id : null;
 }
 
-function postOf(post: Json, handle: string): Post[] {
+function postOf(post: Node, handle: string): Post[] {
   const id = textOf(post.id);
   if (id === null || !/^\d{1,20}$/.test(id)) return [];
-  const metrics = isObject(post.public_metrics) ? post.public_metrics : {};
+  const metrics = isNode(post.public_metrics) ? post.public_metrics : {};
   const [likes, comments, reposts, quotes] = [metrics.like_count, metrics.reply_count, metrics.retweet_count, metrics.quote_count].map(
     countOf,
   );
-  const hasMedia = isObject(post.attachments) && Array.isArray(post.attachments.media_keys) && post.attachments.media_keys.length > 0;
+  const hasMedia = isNode(post.attachments) && Array.isArray(post.attachments.media_keys) && post.attachments.media_keys.length > 0;
   return [
     {
       ...{ id, url: `https://x.com/${encodeURIComponent(handle)}/status/${id}`, content: textOf(post.text) ?? '' },

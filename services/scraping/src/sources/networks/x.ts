@@ -1,5 +1,6 @@
+import { isNode, type Node } from '../../page/json-ld.ts';
 import type { Refused } from '../outside.ts';
-import { accountReading, countOf, isObject, type Json, jsonOf, networkSource, objectsOf, textOf, unread } from './network.ts';
+import { accountReading, countOf, jsonOf, networkSource, objectsOf, textOf, unread } from './network.ts';
 
 const TITLE = 'X';
 const GONE_DAYS = 3;
@@ -24,22 +25,22 @@ export const x = networkSource('twitter', {
   refused: refusedByX,
   read(place, [heard]) {
     const answer = jsonOf(heard);
-    if (!isObject(answer)) return unread(TITLE, place, heard);
+    if (!isNode(answer)) return unread(TITLE, place, heard);
     // An account that is not known, or was suspended, is an error beside HTTP 200.
-    if (!isObject(answer.data) && Array.isArray(answer.errors)) {
+    if (!isNode(answer.data) && Array.isArray(answer.errors)) {
       if (!objectsOf(answer.errors).some(saysGone)) return unread(TITLE, place, { kind: 'unknown', url: place.url });
       const reason = `${TITLE} knows no account "${place.name}" at the moment, or has suspended it; what it told before is removed after ${GONE_DAYS} days of that.`;
       return { kind: 'unread', reason, gone: true };
     }
-    const figures = isObject(answer.data) ? answer.data.public_metrics : null;
-    if (!isObject(figures)) return unread(TITLE, place, heard);
+    const figures = isNode(answer.data) ? answer.data.public_metrics : null;
+    if (!isNode(figures)) return unread(TITLE, place, heard);
     const [followers, following, posts] = [figures.followers_count, figures.following_count, figures.tweet_count].map(countOf);
     return accountReading(place, { followers: followers ?? null, following: following ?? null, posts: posts ?? null, latest: null });
   },
 });
 
 /** Whether an error beside HTTP 200 says that there is no such account, or that it is suspended. */
-export const saysGone = ({ type, title, detail }: Json): boolean =>
+export const saysGone = ({ type, title, detail }: Node): boolean =>
   /not[- ]found|suspended/i.test([type, title, detail].map((each) => textOf(each) ?? '').join(' '));
 
 /**
@@ -47,7 +48,7 @@ export const saysGone = ({ type, title, detail }: Json): boolean =>
  * whose credits are spent, leave a good key that nothing is told to; a cap that ends with its period is a limit like others.
  */
 export function refusedByX(status: number, said: unknown): Refused | null {
-  const problem = isObject(said) ? [said.type, said.title, said.reason].map((each) => textOf(each) ?? '').join(' ') : '';
+  const problem = isNode(said) ? [said.type, said.title, said.reason].map((each) => textOf(each) ?? '').join(' ') : '';
   const isSpent = /credits-?depleted|usage-?cap/i.test(problem);
   if (status === 429) return { as: 'throttled' };
   if (status === 402 || (status === 403 && isSpent))

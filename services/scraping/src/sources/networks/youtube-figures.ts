@@ -1,5 +1,6 @@
+import { isNode } from '../../page/json-ld.ts';
 import type { Refused } from '../outside.ts';
-import { accountReading, countOf, isObject, jsonOf, networkSource, objectsOf, textOf, unread } from './network.ts';
+import { accountReading, countOf, jsonOf, networkSource, objectsOf, textOf, unread } from './network.ts';
 
 const TITLE = 'YouTube';
 
@@ -24,10 +25,10 @@ export const youtubeFigures = networkSource('youtube', {
   refused: (_status, said) => MEANS.find(({ when }) => reasonsIn(said).some((reason) => when.test(reason)))?.refused ?? null,
   read(place, [heard]) {
     const answer = jsonOf(heard);
-    if (!isObject(answer)) return unread(TITLE, place, heard);
+    if (!isNode(answer)) return unread(TITLE, place, heard);
     const [channel] = objectsOf(answer.items);
     if (!channel) return unread(TITLE, place, { kind: 'unknown', url: place.url });
-    if (!isObject(channel.statistics)) return unread(TITLE, place, heard);
+    if (!isNode(channel.statistics)) return unread(TITLE, place, heard);
     const { subscriberCount, hiddenSubscriberCount, videoCount } = channel.statistics;
     const followers = hiddenSubscriberCount === true ? null : countOf(subscriberCount);
     return accountReading(place, { followers, posts: countOf(videoCount), latest: null });
@@ -48,7 +49,7 @@ const MEANS: readonly { when: RegExp; refused: Refused }[] = [
 
 /** Of an error in both forms in which Google states its reasons. */
 function reasonsIn(said: unknown): string[] {
-  const error = isObject(said) && isObject(said.error) ? said.error : {};
+  const error = isNode(said) && isNode(said.error) ? said.error : {};
   return [...objectsOf(error.errors), ...objectsOf(error.details)].flatMap(({ reason }) => textOf(reason) ?? []).slice(0, 20);
 }
 

@@ -1,5 +1,6 @@
 /** GDELT's list of articles: https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/ (mode=artlist, format=json). */
 
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { parseJson } from '../../page/modest-json.ts';
 import { absolute } from '../../page/url.ts';
 import { distinct, domainOf, headlineOf, isPage, type Mention, type NewsAnswer, unread } from './mention.ts';
@@ -13,9 +14,6 @@ const MOST_READ = 3_000_000;
 const THROTTLED = /limit (?:your )?requests|too many requests|rate limit|one every \d+ seconds/i;
 /** What it says of a question that it does not take. */
 const REFUSED = /\b(?:phrase|keyword|query|search|timespan)\b.{0,80}\b(?:too (?:short|long|common)|invalid|not (?:valid|supported))/is;
-
-type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads what it answers to a search. Never throws, whatever the bytes. */
 export function readGdelt(body: string): NewsAnswer {

@@ -1,7 +1,7 @@
 /** Plans in data that a page carries for its scripts: lists of objects with a name and a price. */
 import { squeeze } from '../../page/dom.ts';
 import type { Period } from '../../page/facts.ts';
-import type { Node } from '../../page/json-ld.ts';
+import { isNode } from '../../page/json-ld.ts';
 import { type Fields, fieldsOf, type RecordList } from '../../page/records.ts';
 import { decimalsOf, isCode } from './currency.ts';
 import { findMoney, toCents } from './money.ts';
@@ -82,8 +82,6 @@ function priced(name: string, own: Amount | null, amounts: readonly Amount[], re
 
 const MOST_NESTED = 2;
 const MOST_PRICES = 12;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The prices that an object states, one a period; [] where it says to ask; null where it states neither. */
 function amountsOf(record: Fields, currency: string | null, depth: number): Amount[] | null {
   const found: Amount[] = [];

@@ -1,4 +1,5 @@
 /** A site's name without the line that it says of itself: 'Acme' of 'Acme | Books for small firms'. */
+import { squeezed } from '../../change/wording.ts';
 import { saysItsForm } from './legal-form.ts';
 
 const BETWEEN = /[|｜]| [–—-] /;
@@ -13,5 +14,3 @@ export function ownName(name: string, label: string): string {
   if (parts.length < 2 || saysItsForm(name)) return name;
   return parts.find((part) => squeezed(part) === squeezed(label)) ?? parts[0] ?? name;
 }
-
-const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -5,11 +5,12 @@
 import { cut } from '@rivalscope/kit/text';
 import { parseDate } from '../../page/dates.ts';
 import type { Article } from '../../page/facts.ts';
+import { isNode } from '../../page/json-ld.ts';
 import { parseJson } from '../../page/modest-json.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
 import { absolute } from '../../page/url.ts';
 import type { ListAnswer } from '../beside.ts';
-import { field, isNode, word } from '../jobs/boards/board.ts';
+import { field, word } from '../jobs/boards/board.ts';
 
 /** A part of the product whose state the page shows. */
 export interface Component {

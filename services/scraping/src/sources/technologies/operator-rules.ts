@@ -1,3 +1,4 @@
+import { isNode } from '../../page/json-ld.ts';
 import { type SafePattern, safePattern } from './safe-pattern.ts';
 
 /** What an operator's file says of a product, checked. Plain data. */
@@ -30,8 +31,6 @@ const MOST_MARKS = 100;
 /** A pattern that says less than half of it is no fact. */
 const LEAST_CONFIDENCE = 50;
 
-type Json = Record<string, unknown>;
-
 /**
  * Reads rules in the open shape: a map from name to `cats`, `scriptSrc`, `html`, `headers`, `cookies`, `meta` and `implies`, in which a pattern
  * may end in `\;version:\1` and `\;confidence:50`. Other keys are not read.
@@ -39,7 +38,7 @@ type Json = Record<string, unknown>;
  */
 export function readOperatorRules(text: string): OperatorRules {
   const stated = parse(text);
-  if (!isMap(stated)) throw new Error('it must be a JSON object from name to rule');
+  if (!isNode(stated)) throw new Error('it must be a JSON object from name to rule');
   const entries = Object.entries(stated);
   if (entries.length > MOST_RULES) throw new Error(`it holds ${entries.length} rules; ${MOST_RULES} may be`);
   const read: OperatorRules = { rules: [], left: [] };
@@ -55,11 +54,10 @@ function parse(text: string): unknown {
   }
 }
 
-const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).slice(0, MOST_MARKS);
 const textsOf = (value: unknown): string[] => listOf(value).filter((each) => typeof each === 'string');
 const pairsOf = (value: unknown): [string, string][] =>
-  isMap(value)
+  isNode(value)
     ? Object.entries(value)
         .slice(0, MOST_MARKS)
         .flatMap(([name, patterns]) => textsOf(patterns).map((pattern): [string, string] => [name.toLowerCase(), pattern]))
@@ -67,7 +65,7 @@ const pairsOf = (value: unknown): [string, string][] =>
 
 function readRule({ rules, left }: OperatorRules, stated: string, value: unknown): void {
   const name = stated.trim().slice(0, MOST_NAME);
-  if (!isMap(value) || name === '' || stated.length > MOST_NAME) {
+  if (!isNode(value) || name === '' || stated.length > MOST_NAME) {
     left.push(`${name || '(no name)'} (no rule)`);
     return;
   }
@@ -90,7 +88,7 @@ function readRule({ rules, left }: OperatorRules, stated: string, value: unknown
     html: textsOf(value.html).flatMap((text) => keep(() => found(patternOf(text)))),
     headers: paired(pairsOf(value.headers)),
     metas: paired(pairsOf(value.meta)),
-    cookies: isMap(value.cookies) ? Object.keys(value.cookies).slice(0, MOST_MARKS) : [],
+    cookies: isNode(value.cookies) ? Object.keys(value.cookies).slice(0, MOST_MARKS) : [],
   };
   const marks = rule.scripts.length + rule.html.length + rule.headers.length + rule.metas.length + rule.cookies.length;
   if (marks > 0) rules.push(rule);

@@ -1,6 +1,6 @@
 /** Statements of an entity (https://www.mediawiki.org/wiki/Wikibase/DataModel/JSON), as far as they can be trusted to hold. Pure. */
-import type { Node } from '../../page/json-ld.ts';
-import { isEntityId, isNode } from './search.ts';
+import { isNode, type Node } from '../../page/json-ld.ts';
+import { isEntityId } from './search.ts';
 
 const MOST_STATEMENTS = 500;
 const POINT_IN_TIME = 'P585';

@@ -1,8 +1,8 @@
 /** What an entity states of a company, field by field. Pure. */
-import type { Node } from '../../page/json-ld.ts';
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { accountOf } from '../accounts/socials.ts';
 import { asDate, asEntity, asQuantity, asText, type Claim, claimsOf } from './claims.ts';
-import { type Answer, answerOf, isNode, unread } from './search.ts';
+import { type Answer, answerOf, unread } from './search.ts';
 
 /** A field as it is stated; entities by their ids until their names are known. */
 export type Field =

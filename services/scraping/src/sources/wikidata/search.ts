@@ -1,5 +1,5 @@
 /** Candidates by name (https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities): which of them is the company, its website decides. */
-import type { Node } from '../../page/json-ld.ts';
+import { isNode, type Node } from '../../page/json-ld.ts';
 import { parseJson } from '../../page/modest-json.ts';
 
 /** Candidates that are looked at. */
@@ -23,8 +23,6 @@ const NO_ANSWER = 'Wikidata answers something that is none of its answers.';
 
 /** An answer that could not be read. */
 export const unread = (reason: string): { kind: 'unread'; reason: string } => ({ kind: 'unread', reason });
-
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value is the id of a thing, 'Q42'. */
 export const isEntityId = (id: unknown): id is string => typeof id === 'string' && /^Q[1-9]\d{0,11}$/.test(id);

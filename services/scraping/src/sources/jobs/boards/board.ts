@@ -2,7 +2,7 @@
 import { cut, storable } from '@rivalscope/kit/text';
 import { parseDate } from '../../../page/dates.ts';
 import type { Posting, Salary, Workplace } from '../../../page/facts.ts';
-import { type Node, text } from '../../../page/json-ld.ts';
+import { isNode, type Node, text } from '../../../page/json-ld.ts';
 import { parseJson } from '../../../page/modest-json.ts';
 import { absolute } from '../../../page/url.ts';
 import type { Outside } from '../../source.ts';
@@ -149,8 +149,6 @@ function distinct(postings: Posting[]): Posting[] {
   }
   return [...byKey.values()];
 }
-
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field of an object, whatever it is. */
 export const field = (value: unknown, name: string): unknown => (isNode(value) ? value[name] : undefined);

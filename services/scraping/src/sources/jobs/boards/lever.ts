@@ -1,6 +1,7 @@
+import { isNode } from '../../../page/json-ld.ts';
 import { statedSalary } from '../salary.ts';
 import { statedWorkplace } from '../workplace.ts';
-import { field, isNode, type JobBoard, listOf } from './board.ts';
+import { field, type JobBoard, listOf } from './board.ts';
 
 const PAGE = 100;
 

@@ -1,6 +1,7 @@
+import { isNode } from '../../../page/json-ld.ts';
 import { statedSalary } from '../salary.ts';
 import { flaggedWorkplace } from '../workplace.ts';
-import { field, isNode, type JobBoard, joined } from './board.ts';
+import { field, type JobBoard, joined } from './board.ts';
 import { ownHost } from './own-host.ts';
 
 const HOME = 'https://{slug}.recruitee.com';

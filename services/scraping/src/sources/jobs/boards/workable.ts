@@ -1,5 +1,6 @@
+import { isNode } from '../../../page/json-ld.ts';
 import { flaggedWorkplace, statedWorkplace } from '../workplace.ts';
-import { field, isNode, type JobBoard, joined, listOf } from './board.ts';
+import { field, type JobBoard, joined, listOf } from './board.ts';
 
 /** The feed of Workable's widget; it names one opening once for each of its places. An embedded widget knows its account by number. */
 export const workable: JobBoard = {
