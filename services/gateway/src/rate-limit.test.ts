@@ -51,7 +51,9 @@ async function silentRedis(): Promise<string> {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('sign-up, login, the anonymous and the signed-in count apart', () => {
+test('sign-up, login, what the payment provider tells, the anonymous and the signed-in count apart', () => {
+  expect(throttleOf('POST', '/api/v1/subscription/webhooks/stripe', false)).toMatchObject({ name: 'provider', max: 600, windowMs: 15_000 });
+  expect(throttleOf('GET', '/api/v1/subscription/webhooks/stripe', false)).toMatchObject({ name: 'anonymous' });
   expect(throttleOf('POST', '/api/v1/auth/register-tenant', false)).toMatchObject({ name: 'signup', max: 20, windowMs: 3_600_000 });
   expect(throttleOf('POST', '/api/v1/auth/login', true)).toMatchObject({ name: 'login', max: 30, windowMs: 60_000 });
   expect(throttleOf('GET', '/api/v1/auth/login', false)).toMatchObject({ name: 'anonymous', max: 120 });

@@ -6,7 +6,7 @@ import { connectRedis } from '@rivalscope/kit/redis';
 import type { FastifyRequest } from 'fastify';
 
 export interface Throttle {
-  name: 'signup' | 'login' | 'anonymous' | 'authenticated';
+  name: 'signup' | 'login' | 'provider' | 'anonymous' | 'authenticated';
   max: number;
   windowMs: number;
 }
@@ -15,15 +15,20 @@ export interface Throttle {
 const THROTTLES: Record<Throttle['name'], Throttle> = {
   signup: { name: 'signup', max: 20, windowMs: 3_600_000 },
   login: { name: 'login', max: 30, windowMs: 60_000 },
+  // Signed, and sent for all customers by a few addresses: on the day of many renewals by the hundred.
+  provider: { name: 'provider', max: 600, windowMs: 15_000 },
   anonymous: { name: 'anonymous', max: 120, windowMs: 60_000 },
   authenticated: { name: 'authenticated', max: 300, windowMs: 15_000 },
 };
 const SIGN_UP = new Set(['/api/v1/auth/register-tenant', '/api/v1/auth/start-trial']);
 
-/** Which throttle a request counts against; sign-up and login count apart from everything else. */
+const OF_PROVIDER = '/api/v1/subscription/webhooks/stripe';
+
+/** Which throttle a request counts against; sign-up, login and what the payment provider tells count apart from everything else. */
 export function throttleOf(method: string, path: string, isSignedIn: boolean): Throttle {
   if (method === 'POST' && SIGN_UP.has(path)) return THROTTLES.signup;
   if (method === 'POST' && path === '/api/v1/auth/login') return THROTTLES.login;
+  if (method === 'POST' && path === OF_PROVIDER) return THROTTLES.provider;
   return isSignedIn ? THROTTLES.authenticated : THROTTLES.anonymous;
 }
 
