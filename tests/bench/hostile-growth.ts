@@ -13,9 +13,18 @@ import type { Fetched } from '../../services/scraping/src/fetch/result.ts';
 import type { PageKind } from '../../services/scraping/src/page/facts.ts';
 import { extractFacts } from '../../services/scraping/src/sources/extract.ts';
 import { pageSources } from '../../services/scraping/src/sources/index.ts';
+import { sourceList } from '../../services/scraping/src/sources/list.ts';
 import { PLACES, TEXTS } from '../fixtures/hostile/texts.ts';
 import { seeded } from '../fixtures/web/random.ts';
 
+const { values } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '0' },
+    only: { type: 'string' },
+    each: { type: 'boolean', default: false },
+    kinds: { type: 'string' },
+  },
+});
 const SMALL = 100_000;
 /** Below it the clock decides, not the growth. */
 const WORTH_MS = 150;
@@ -23,7 +32,10 @@ const MOST_GROWTH = 3;
 const MOST_MS = 3_000;
 let looked = 0;
 let longest: Slow = { text: '', place: '', kind: 'landingPage', ms: 0, growth: 0 };
-const KINDS: PageKind[] = ['landingPage', 'pricing', 'press', 'careers'];
+/** Every page that a source is read on. */
+const KINDS: PageKind[] = [...new Set(sourceList.map(({ page }) => page))].filter(
+  (kind) => values.kinds === undefined || values.kinds.split(',').includes(kind),
+);
 
 interface Slow {
   text: string;
@@ -79,9 +91,6 @@ function study(text: string): Slow[] {
   });
 }
 
-const { values } = parseArgs({
-  options: { pairs: { type: 'string', default: '0' }, only: { type: 'string' }, each: { type: 'boolean', default: false } },
-});
 const random = seeded(11);
 const any = () => TEXTS[Math.floor(random() * TEXTS.length)] as string;
 const pairs = Array.from({ length: Number(values.pairs) }, () => any() + any());
