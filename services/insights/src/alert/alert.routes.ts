@@ -138,7 +138,7 @@ function previewRoute(app: App, { db, clock }: AlertDeps): void {
   };
   app.post(
     '/api/v1/alerts/preview',
-    { onRequest: allow(...EVERYONE), schema: { ...post, response: { 200: PreviewAnswer } } },
+    { onRequest: allow(...EVERYONE), config: { onlyReads: true }, schema: { ...post, response: { 200: PreviewAnswer } } },
     async (request) => {
       const { companyId = null, settings } = request.body;
       if (companyId !== null && !isUuid(companyId)) throw notFound('Company');

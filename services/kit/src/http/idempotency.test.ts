@@ -18,6 +18,7 @@ class NoPrisma {
 }
 
 const ENDLESS_MS = 50;
+const LARGE_AN_HOUR = 2;
 
 let app: App;
 let db: Database;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await describeApi(app);
   await app.register(async (scope) => {
     await scope.register(auth, { keys: testKeys, denylist: new Denylist() });
-    acceptIdempotencyKeys(scope as unknown as App, db);
+    acceptIdempotencyKeys(scope as unknown as App, db, LARGE_AN_HOUR);
     const onRequest = allow(...EVERYONE);
     scope.post('/things', { onRequest, schema: secured }, async (request, reply) => {
       const { name, slow } = request.body as { name: string; slow?: boolean };
@@ -54,6 +55,11 @@ beforeAll(async () => {
     scope.post('/secrets', { onRequest, schema: secured }, async (_request, reply) => {
       effects.push('secret');
       return reply.header('cache-control', 'no-store').send({ secret: 'rvs_1' });
+    });
+    scope.post('/large', { onRequest, schema: secured }, async () => ({ many: 'x'.repeat(3_000) }));
+    scope.post('/asked', { onRequest, schema: secured, config: { onlyReads: true } }, async () => {
+      effects.push('asked');
+      return {};
     });
     scope.post('/endless', { onRequest, schema: secured, handlerTimeout: ENDLESS_MS }, () => {
       effects.push('begun');
@@ -202,6 +208,23 @@ test('an answer that holds a secret is not kept, and the request has one effect'
   expect(effects).toEqual(['secret']);
 });
 
+test('of large answers a tenant has so many kept within an hour; the next has its one effect, and is not repeated', async () => {
+  const keys = Array.from({ length: LARGE_AN_HOUR + 1 }, () => randomUUID());
+  const as = bearer({ tid: randomUUID(), sub });
+  for (const key of keys) expect((await post(key, { name: 'a' }, { url: '/large', as })).statusCode).toBe(200);
+  const again = await Promise.all(keys.map((key) => post(key, { name: 'a' }, { url: '/large', as })));
+  expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
+  expect((await post(randomUUID(), { name: 'a' }, { url: '/things', as })).statusCode).toBe(201);
+});
+
+test('what only asks keeps nothing', async () => {
+  const key = randomUUID();
+  for (const name of ['a', 'b']) expect((await post(key, { name }, { url: '/asked' })).statusCode).toBe(200);
+  expect(effects).toEqual(['asked', 'asked']);
+  const kept = await db.sqlRead({ tenant: tid }, (sql) => sql.query('SELECT FROM idempotency WHERE key = $1', [key]));
+  expect(kept.rowCount).toBe(0);
+});
+
 test('after a day a key is free, and what was kept is gone', async () => {
   const key = randomUUID();
   await post(key);
@@ -239,4 +262,5 @@ test('the OpenAPI document names the header where it is taken', () => {
   const parameters = (path: string) => (paths[path]?.post as { parameters?: { in: string; name: string }[] } | undefined)?.parameters ?? [];
   expect(parameters('/things')).toMatchObject([{ in: 'header', name: 'idempotency-key' }]);
   expect(parameters('/open')).toEqual([]);
+  expect(parameters('/asked')).toEqual([]);
 });

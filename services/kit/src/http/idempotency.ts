@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
+import { type Allowance, createAllowance } from '../allowance.ts';
 import type { Database, PrismaLike } from '../db/database.ts';
 import { type Saving, saving } from '../db/saving.ts';
 import { AppError, conflict } from '../errors.ts';
@@ -20,6 +21,10 @@ const Headers = Type.Object({
     }),
   ),
 });
+/** An answer of so many characters takes no more room than what a request leaves behind anyway. */
+const SMALL = 2_000;
+/** Larger ones that are kept of a tenant within an hour: they stay for a day, and nothing else bounds the room that they take. */
+const LARGE_AN_HOUR = 500;
 /** A request takes seconds; one under way for longer has lost its process. */
 const LOST_AFTER_MS = 60_000;
 
@@ -34,13 +39,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     idempotentWork?: Work;
   }
+  interface FastifyContextConfig {
+    /** Of a POST that asks and changes nothing: to ask twice has no effect anyway, so that no answer is kept for it. */
+    onlyReads?: boolean;
+  }
 }
 
 /**
  * Takes `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) on every POST that needs a token, within this scope: the same
  * request again is answered as the first time, or refused while that is not known. Register it before the routes.
  */
-export function acceptIdempotencyKeys(app: App, db: Database<PrismaLike>): void {
+export function acceptIdempotencyKeys(app: App, db: Database<PrismaLike>, largeAnHour = LARGE_AN_HOUR): void {
+  const large = createAllowance(largeAnHour);
   app.decorateRequest('idempotentWork');
   app.addHook('onRoute', (route) => {
     if (!takesKeys(route)) return;
@@ -53,12 +63,13 @@ export function acceptIdempotencyKeys(app: App, db: Database<PrismaLike>): void 
     route.onError = [...[route.onError ?? []].flat(), noteFailure] as RouteOptions['onError'];
     route.onSend = [
       ...[route.onSend ?? []].flat(),
-      (request, reply, payload) => close(db, request, reply, payload),
+      (request, reply, payload) => close(db, large, request, reply, payload),
     ] as RouteOptions['onSend'];
   });
 }
 
-function takesKeys({ method, schema }: RouteOptions): boolean {
+function takesKeys({ method, schema, config }: RouteOptions): boolean {
+  if (config?.onlyReads) return false;
   const security = (schema as { security?: object[] } | undefined)?.security ?? [];
   return method === 'POST' && security.some((kind) => 'bearer' in kind);
 }
@@ -79,7 +90,8 @@ async function open(db: Database<PrismaLike>, request: FastifyRequest, reply: Fa
   }
   if (!known.requestHash.equals(hash)) throw conflict('This Idempotency-Key was used for another request. Use a new one for each.');
   if (known.status === null) throw unfinished(known.ageMs);
-  if (known.body === null) throw conflict('This request was carried out. Its answer held a secret, so it is not repeated.');
+  if (known.body === null)
+    throw conflict('This request was carried out. Its answer was not kept, so it is not repeated: see what there is now.');
   return reply.code(known.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(known.body);
 }
 
@@ -108,12 +120,19 @@ async function noteFailure(request: FastifyRequest, _reply: FastifyReply, error:
  * Before the answer leaves, so that whoever got it can rely on it. A request that had no effect leaves its key free; where nobody knows
  * whether it had one, the key stays taken.
  */
-async function close(db: Database<PrismaLike>, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+async function close(
+  db: Database<PrismaLike>,
+  large: Allowance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
   const work = request.idempotentWork;
   if (!work) return payload;
   const { call } = work;
   const scope = { tenant: call.tenant };
-  if (reply.statusCode < 400) await db.sqlTx(scope, (sql) => finish(sql, call, reply.statusCode, bodyOf(reply, payload)));
+  const mayBeLarge = () => large.take(call.tenant, Date.now()) === 0;
+  if (reply.statusCode < 400) await db.sqlTx(scope, (sql) => finish(sql, call, reply.statusCode, bodyOf(reply, payload, mayBeLarge)));
   else if (reply.statusCode < 500) await db.sqlTx(scope, (sql) => forget(sql, call));
   // Should this fail, too, what the request itself failed of is still what its caller has to hear.
   else if (work.failure && hadNoEffect(work.failure, work.saving))
@@ -130,8 +149,9 @@ function hadNoEffect(failure: Error & { code?: string }, { asked }: Saving): boo
   return failure instanceof AppError || !asked;
 }
 
-/** Null for what must not be kept. */
-function bodyOf(reply: FastifyReply, payload: unknown): string | null {
+/** Null for what must not be kept, or takes too much room. */
+function bodyOf(reply: FastifyReply, payload: unknown, mayBeLarge: () => boolean): string | null {
+  const body = String(payload ?? '');
   const secret = String(reply.getHeader('cache-control') ?? '').includes('no-store');
-  return secret ? null : String(payload ?? '');
+  return secret || (body.length > SMALL && !mayBeLarge()) ? null : body;
 }

@@ -89,6 +89,7 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
     '/api/v1/data-scraping/summaries/order',
     {
       onRequest,
+      config: { onlyReads: true },
       schema: {
         operationId: 'orderCompanies',
         tags,
