@@ -31,14 +31,20 @@ test('a company is edited without a mouse, and what a person set is told as thei
   await expect(page.getByText('Somewhere is saved.')).toBeVisible();
   const overview = page.getByRole('tabpanel');
   await expect(overview).toContainText('Lyon, FR');
-  await expect(overview.getByText('Set by your team')).toBeVisible();
+  // Of the tags and of the headquarters, and of each by whom and when: for the keyboard, a finger and a screen reader.
+  const set = overview.getByRole('note', { name: /^Set by your team\. By Ada Byron, \w{3} \d+, 20\d\d, / });
+  await expect(set).toHaveCount(2);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await set.first().click();
+  await expect(page.getByRole('tooltip', { name: /^By Ada Byron, / })).toBeVisible();
+  await expectUsable(page, 'who set a value, and when', { onPhone: true });
   expect((await user.get(`companies/${id}`)).body.company).toMatchObject({
     name: 'Somewhere',
     tags: ['rival', 'eu'],
     edited: ['headquarters'],
   });
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Headquarters')).toHaveAccessibleDescription(/Set by your team/);
+  await expect(page.getByLabel('Headquarters')).toHaveAccessibleDescription(/Set by your team \(Ada Byron, .+\)/);
   await expectUsable(page, 'the form of a company');
 });
 

@@ -1,11 +1,24 @@
 import { Box, Tooltip } from '@mui/material';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 /** How long what a finger opened stays, in milliseconds: a sentence or two. */
 const READ_MS = 8_000;
 
+interface ExplainedProps {
+  value: string;
+  how: string;
+  /** What is drawn of the value: with dots under it unless given. */
+  children?: ReactNode;
+}
+
+const dotted = {
+  textDecoration: 'underline dotted 1px',
+  textDecorationColor: 'var(--border-control)',
+  textUnderlineOffset: '4px',
+} as const;
+
 /** A value with how it came about: for mouse, finger, keyboard and screen reader. */
-export function Explained({ value, how }: { value: string; how: string }) {
+export function Explained({ value, how, children }: ExplainedProps) {
   const [shown, setShown] = useState(false);
   const touched = useRef(false);
   // A finger leaves a pointer behind: what moves on the page moves away from under it, and would close what was opened to be read.
@@ -24,14 +37,9 @@ export function Explained({ value, how }: { value: string; how: string }) {
         }}
         // A tap is over before a touch counts as held.
         onClick={() => setShown(true)}
-        sx={{
-          textDecoration: 'underline dotted 1px',
-          textDecorationColor: 'var(--border-control)',
-          textUnderlineOffset: '4px',
-          cursor: 'help',
-        }}
+        sx={{ cursor: 'help', borderRadius: '6px', ...(children === undefined && dotted) }}
       >
-        {value}
+        {children ?? value}
       </Box>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { allow, byOf, EDITORS } from '@rivalscope/kit/auth/auth';
+import { allow, byOf, EDITORS, personOf } from '@rivalscope/kit/auth/auth';
 import { invalid } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
@@ -38,6 +38,6 @@ export function bulkRoutes(app: App, commands: BulkCommands): void {
   app.post('/api/v1/companies/bulk', { onRequest: allow(...EDITORS), schema: { ...post, response: { 200: Results } } }, async (request) => {
     const { action, tags = [] } = request.body;
     if ((action === 'tag' || action === 'untag') && tags.length === 0) throw invalid('Please name at least one tag');
-    return { results: await commands.act(request.user.tid, request.body, byOf(request)) };
+    return { results: await commands.act(request.user.tid, request.body, { ...byOf(request), userId: personOf(request.user) }) };
   });
 }

@@ -24,11 +24,23 @@ import {
   lockCompany,
   updateCompany,
 } from './company.store.ts';
-import { asksForMore, type Company, type CompanyEdit, concernsOthers, edit, type NewCompany, newCompany, track } from './company.ts';
+import {
+  asksForMore,
+  type Company,
+  type CompanyEdit,
+  concernsOthers,
+  edit,
+  type NewCompany,
+  newCompany,
+  type SetBy,
+  track,
+} from './company.ts';
 import { assertOnlySample, sampleCompany } from './sample.ts';
 
 /** What is asked to be added: perhaps as the own site. */
 export type AddedCompany = NewCompany & { relationshipType?: typeof OWN };
+
+type WishOf = (before: Company) => Omit<CompanyEdit, 'website'>;
 
 export type CompanyCommands = ReturnType<typeof companyCommands>;
 
@@ -51,14 +63,16 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
     if (concernsOthers(before, next)) await emit(tx, [updated(tenant, next, clock())]);
     return shown(tx, next);
   }
+  const by = (userId: string | null): SetBy => ({ userId, at: clock().toISOString() });
   return {
     /**
      * The tenant's own site takes nobody's place, and is on the watchlist from the start.
+     * @param userId who adds it; null for a program
      * @throws invalid, trial_expired, already_exists, limit_reached
      */
-    create(tenant: string, { relationshipType, ...given }: AddedCompany): Promise<Company> {
+    create(tenant: string, { relationshipType, ...given }: AddedCompany, userId: string | null): Promise<Company> {
       const now = clock();
-      const company = newCompany(timedUuid(now), given, now);
+      const company = newCompany(timedUuid(now), given, now, userId);
       return db.tx({ tenant }, async (tx) => {
         const entitlement = await lockEntitlement(tx, tenant);
         assertTrialRuns(entitlement, now);
@@ -90,23 +104,23 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
       });
     },
 
-    /** @throws invalid, not_found, already_exists, conflict, trial_expired for another website or picture */
-    edit: (tenant: string, id: string, wish: CompanyEdit): Promise<ListedCompany> =>
+    /** @param userId as above @throws invalid, not_found, already_exists, conflict, trial_expired for another website or picture */
+    edit: (tenant: string, id: string, wish: CompanyEdit, userId: string | null): Promise<ListedCompany> =>
       db.tx({ tenant }, async (tx) => {
         // Before the company's own lock: all that check a website queue here first.
         const entitlement = await (wish.website === undefined ? findEntitlement : lockEntitlement)(tx, tenant);
         const before = await locked(tx, id);
-        const next = edit(before, wish);
+        const next = edit(before, wish, by(userId));
         if (asksForMore(before, next)) assertTrialRuns(entitlement, clock());
         if (next.website !== before.website) await assertWebsiteFree(tx, next.website);
         return save(tx, tenant, before, next);
       }),
 
     /** Edits by what the company is like; its website stays. @throws invalid, not_found */
-    change: (tenant: string, id: string, wishOf: (before: Company) => Omit<CompanyEdit, 'website'>): Promise<ListedCompany> =>
+    change: (tenant: string, id: string, wishOf: WishOf, userId: string | null): Promise<ListedCompany> =>
       db.tx({ tenant }, async (tx) => {
         const before = await locked(tx, id);
-        const next = edit(before, wishOf(before));
+        const next = edit(before, wishOf(before), by(userId));
         return save(tx, tenant, before, next);
       }),
 

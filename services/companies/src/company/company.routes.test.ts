@@ -198,9 +198,23 @@ describe('editing a company', () => {
     const { status, json } = await call(user, 'PUT', `/companies/${id}`, record);
     expect(status).toBe(200);
     const set = { name: 'Acme Inc.', industry: ['Software'], fundingAmount: 1_234_567.89 };
-    expect(json.company).toEqual({ ...company, ...set, edited: ['industry', 'fundingAmount'], version: 2 });
+    const by = { userId: expect.any(String), at: expect.any(String) };
+    const editedBy = { name: by, industry: by, fundingAmount: by };
+    expect(json.company).toEqual({ ...company, ...set, edited: ['industry', 'fundingAmount'], editedBy, version: 2 });
     const updates = (await service.emitted(CompanyUpdatedSchema)).filter((e) => e.companyId === id);
     expect(updates).toMatchObject([{ name: 'Acme Inc.', website: 'acme.com', status: 'active' }]);
+  });
+
+  it('says who set a field last and when, and of a program that it was one', async () => {
+    const tid = randomUUID();
+    const as = (sub: string, sid?: string) => ({ tid, headers: bearer({ tid, sub, ...(sid && { sid }) }) });
+    const [ada, key] = [randomUUID(), randomUUID()];
+    const id = await create(as(ada));
+    await call(as(ada), 'PUT', `/companies/${id}`, { headquarters: 'Lyon, FR', tags: ['rival'] });
+    await call(as(key, key), 'POST', '/companies/bulk', { ids: [id], action: 'tag', tags: ['eu'] });
+    const { editedBy } = (await call(as(ada), 'GET', `/companies/${id}`)).json.company;
+    expect(editedBy).toMatchObject({ headquarters: { userId: ada }, tags: { userId: null } });
+    expect(Date.now() - Date.parse(editedBy.headquarters.at)).toBeLessThan(60_000);
   });
 
   it('archives and restores, and tells the others each time', async () => {

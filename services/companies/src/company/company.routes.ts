@@ -1,4 +1,4 @@
-import { allow, byOf, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { allow, byOf, EDITORS, EVERYONE, personOf } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
@@ -64,7 +64,7 @@ function createRoutes(app: App, commands: CompanyCommands): void {
     body: NewCompanyBody,
   };
   app.post('/api/v1/companies', { onRequest, schema: { ...post, response: { 201: Created } } }, async (request, reply) => {
-    const company = await commands.create(request.user.tid, request.body);
+    const company = await commands.create(request.user.tid, request.body, personOf(request.user));
     return reply.code(201).send({ companyId: company.id });
   });
 
@@ -92,9 +92,13 @@ function changeRoutes(app: App, commands: CompanyCommands): void {
     security,
     params: Params,
   };
-  app.put('/api/v1/companies/:id', { onRequest, schema: { ...put, body: CompanyEditBody, response: { 200: One } } }, async (request) => ({
-    company: companyView(await commands.edit(request.user.tid, companyId(request.params.id), toEdit(request.body))),
-  }));
+  app.put(
+    '/api/v1/companies/:id',
+    { onRequest, schema: { ...put, body: CompanyEditBody, response: { 200: One } } },
+    async ({ user, params, body }) => ({
+      company: companyView(await commands.edit(user.tid, companyId(params.id), toEdit(body), personOf(user))),
+    }),
+  );
 
   const track = {
     operationId: 'setTracking',
@@ -137,7 +141,7 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
 /** Without the fields that are only read. */
 function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
   const { id: _id, _id: _mongoId, edited: _edited, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, ...set } = body;
-  const { relationshipType: _relationship, sample: _sample, employeesAsOf: _asOf, fundingAmount, ...wish } = set;
+  const { relationshipType: _relationship, sample: _sample, employeesAsOf: _asOf, editedBy: _by, fundingAmount, ...wish } = set;
   if (fundingAmount === undefined) return wish;
   return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
 }

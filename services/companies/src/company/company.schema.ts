@@ -6,6 +6,7 @@ import { MOST_TEXTS, PARTIAL_DATE } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
 import { OWN } from '../watchlist/watchlist.ts';
 import type { ListedCompany } from './company.store.ts';
+import { EDITED_FIELDS } from './company.ts';
 
 const MOST_DOLLARS = 10_000_000_000_000;
 
@@ -61,6 +62,7 @@ const example = {
   socialProfiles: { linkedin: 'https://www.linkedin.com/company/acme' },
   tags: [],
   edited: ['founded'],
+  editedBy: { founded: { userId: '0199f6a2-5555-4c7e-9d7e-0b6f4a3f2c13', at: '2026-11-22T09:30:00.000Z' } },
   version: 3,
   sample: false,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -79,6 +81,11 @@ const example = {
   },
 };
 
+const SetByView = StrictObject({
+  userId: Nullable(Type.String({ description: 'null: a program, with an API key' })),
+  at: Type.String({ format: 'date-time' }),
+});
+
 export const CompanyView = StrictObject(
   {
     id: Type.String(),
@@ -93,6 +100,9 @@ export const CompanyView = StrictObject(
     socialProfiles: StrictObject(each(NETWORKS, Type.Optional(Type.String()))),
     edited: Type.Array(Type.String(), {
       description: 'Profile fields and networks set by a person: what is collected never replaces them',
+    }),
+    editedBy: StrictObject(each(EDITED_FIELDS, Type.Optional(SetByView)), {
+      description: 'Who set which field and when: the last of each, of edits since that is kept',
     }),
     version: Type.Integer({ description: 'Counts what people changed' }),
     sample: Type.Boolean({ description: 'The sample rival: made up, never fetched, and counted nowhere' }),
@@ -121,6 +131,7 @@ const READ_ONLY = [
   'id',
   '_id',
   'edited',
+  'editedBy',
   'createdAt',
   'trackingSettings',
   'metadata',

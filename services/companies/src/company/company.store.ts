@@ -25,6 +25,7 @@ const COLUMN = {
   socialProfiles: 'social_profiles',
   tags: 'tags',
   edited: 'edited',
+  editedBy: 'edited_by',
   tracking: 'tracking',
   version: 'version',
   sample: 'sample',

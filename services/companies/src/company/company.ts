@@ -4,6 +4,15 @@ import { DEFAULT_TRACKING, NETWORKS, type Network, type Tracking } from '../trac
 import { normaliseWebsite } from '../website/website.ts';
 
 export type Status = 'active' | 'archived';
+
+/** Who of the team set a field, and when. */
+export interface SetBy {
+  /** null: a program, with an API key. */
+  userId: string | null;
+  /** ISO 8601. */
+  at: string;
+}
+
 export type SocialProfiles = Partial<Record<Network, string>>;
 
 export interface Company {
@@ -30,6 +39,8 @@ export interface Company {
   tags: string[];
   /** Names of profile fields and networks that a person has set: collected values never replace them. */
   edited: string[];
+  /** Who set which field and when: the last of each, since that is kept. */
+  editedBy: Partial<Record<EditedField, SetBy>>;
   tracking: Tracking;
   /** Counts what people changed; what is collected leaves it alone. */
   version: number;
@@ -40,7 +51,7 @@ export interface Company {
 
 /** What a person asks to change; null clears. */
 export type CompanyEdit = Partial<
-  Omit<Company, 'id' | 'employeesAsOf' | 'socialProfiles' | 'edited' | 'tracking' | 'sample' | 'createdAt'>
+  Omit<Company, 'id' | 'employeesAsOf' | 'socialProfiles' | 'edited' | 'editedBy' | 'tracking' | 'sample' | 'createdAt'>
 > & {
   /** Of the company as the person saw it; the edit is refused once another one came between. */
   version?: number;
@@ -49,6 +60,11 @@ export type CompanyEdit = Partial<
 
 /** The fields that are collected, too, besides the social profiles. */
 const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue', 'fundingStage', 'fundingAmount'] as const;
+/** Those that people alone set. */
+const OWN = ['name', 'website', 'status', 'keyProducts', 'targetMarket', 'tags'] as const;
+/** The fields of which it is kept who set them. */
+export const EDITED_FIELDS = [...OWN, ...COLLECTED, ...NETWORKS] as const;
+type EditedField = (typeof EDITED_FIELDS)[number];
 
 /** What a company begins with. */
 export interface NewCompany {
@@ -58,8 +74,12 @@ export interface NewCompany {
   tags?: string[];
 }
 
-/** @throws invalid when the name is empty or the website is none */
-export function newCompany(id: string, given: NewCompany, createdAt: Date): Company {
+/**
+ * @param userId who adds it; null for a program
+ * @throws invalid when the name is empty or the website is none
+ */
+export function newCompany(id: string, given: NewCompany, createdAt: Date, userId: string | null = null): Company {
+  const by = { userId, at: createdAt.toISOString() };
   return {
     id,
     name: properName(given.name),
@@ -79,6 +99,7 @@ export function newCompany(id: string, given: NewCompany, createdAt: Date): Comp
     socialProfiles: {},
     tags: given.tags ?? [],
     edited: [],
+    editedBy: given.tags?.length ? { tags: by } : {},
     tracking: DEFAULT_TRACKING,
     version: 1,
     sample: false,
@@ -87,11 +108,11 @@ export function newCompany(id: string, given: NewCompany, createdAt: Date): Comp
 }
 
 /**
- * The company as a person wants it; what differs from before counts as set by a person from now on.
+ * The company as a person wants it; what differs from before counts as set by that person from now on.
  * @throws invalid when the name, the website or a link is none, or the sample rival would get another website; conflict when another edit
  * came between
  */
-export function edit(before: Company, wish: CompanyEdit): Company {
+export function edit(before: Company, wish: CompanyEdit, by: SetBy): Company {
   const { name = before.name, website = before.website, socialProfiles, version, ...rest } = wish;
   assertSeen(before, version);
   if (before.sample && website !== before.website)
@@ -105,13 +126,15 @@ export function edit(before: Company, wish: CompanyEdit): Company {
     socialProfiles: socialProfiles ? linked(socialProfiles) : before.socialProfiles,
   };
   assertLink('logo', next.logo);
+  const differs = (field: (typeof OWN | typeof COLLECTED)[number]) => String(next[field]) !== String(before[field]);
   const set = [
-    ...COLLECTED.filter((field) => String(next[field]) !== String(before[field])),
+    ...COLLECTED.filter(differs),
     ...NETWORKS.filter((network) => next.socialProfiles[network] !== before.socialProfiles[network]),
   ];
+  const setNow = Object.fromEntries([...OWN.filter(differs), ...set].map((field) => [field, by]));
   // What a person says is of now.
   const employeesAsOf = set.includes('employees') ? null : before.employeesAsOf;
-  return { ...next, employeesAsOf, edited: [...new Set([...before.edited, ...set])] };
+  return { ...next, employeesAsOf, edited: [...new Set([...before.edited, ...set])], editedBy: { ...before.editedBy, ...setNow } };
 }
 
 /** What is followed of the company from now on. @throws conflict when another edit came between */

@@ -8,7 +8,7 @@ const real = (table: ExportTable): ExportTable => ({
 
 const companies = ownTable(
   'company',
-  `id name website logo status industry headquarters founded employees employees_as_of revenue funding_stage funding_amount key_products target_market social_profiles tags edited tracking version created_at`,
+  `id name website logo status industry headquarters founded employees employees_as_of revenue funding_stage funding_amount key_products target_market social_profiles tags edited edited_by tracking version created_at`,
 );
 
 /** What a tenant's export holds of this service. */

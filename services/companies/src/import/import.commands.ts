@@ -16,12 +16,12 @@ export interface ImportResult {
 
 /** Several companies added in one call, each with its entry on the watchlist, as the wizard adds one. */
 export const importCommands = ({ companies, watchlist }: { companies: CompanyCommands; watchlist: WatchlistCommands }) => ({
-  /** One result per row, in their order. */
-  async add(tenant: string, rows: NewCompany[]): Promise<ImportResult[]> {
+  /** One result per row, in their order. @param userId who adds them; null for a program */
+  async add(tenant: string, rows: NewCompany[], userId: string | null): Promise<ImportResult[]> {
     const results: ImportResult[] = [];
     for (const row of rows) {
       const { done, refusal } = await outcome(async () => {
-        const company = await companies.create(tenant, row);
+        const company = await companies.create(tenant, row, userId);
         // Refused where somebody has deleted the company meanwhile.
         await watchlist.watch(tenant, { companyId: company.id });
         return company;

@@ -1,4 +1,4 @@
-import { allow, EDITORS } from '@rivalscope/kit/auth/auth';
+import { allow, EDITORS, personOf } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
@@ -40,7 +40,7 @@ export function importRoutes(app: App, commands: ImportCommands): void {
     '/api/v1/companies/import',
     { onRequest: allow(...EDITORS), schema: { ...post, response: { 200: Results } } },
     async (request) => ({
-      results: await commands.add(request.user.tid, request.body.rows),
+      results: await commands.add(request.user.tid, request.body.rows, personOf(request.user)),
     }),
   );
 }

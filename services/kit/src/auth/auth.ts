@@ -66,9 +66,12 @@ export function allowPerson(...roles: Role[]) {
   };
 }
 
-/** @throws AppError `forbidden` for the token of an API key: its user and its session are the key */
-export function assertPerson({ sub, sid }: AccessToken): void {
-  if (sub === sid) throw notForKeys();
+/** The user's id; null for the token of an API key, whose user and session are the key. */
+export const personOf = ({ sub, sid }: AccessToken): string | null => (sub === sid ? null : sub);
+
+/** @throws AppError `forbidden` for the token of an API key */
+export function assertPerson(user: AccessToken): void {
+  if (personOf(user) === null) throw notForKeys();
 }
 
 /** Who did something, for the audit log, which looks the names up. */

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { Company } from '../../api/types.ts';
 import { Notice } from '../../subscription/Notice.tsx';
 import { useMayEdit } from '../../subscription/role.ts';
+import { useSetBy } from '../setBy.tsx';
 import { useSetStatus } from './useSetStatus.ts';
 
 /** Says what archiving means, with the way back. */
@@ -22,8 +23,14 @@ export function ArchivedNotice({ company }: { company: Company }) {
           )
         }
       >
-        Nothing more is collected and nothing alerts you. What was collected stays, and so does its place in your plan.
+        <ArchivedBy company={company} /> Nothing more is collected and nothing alerts you. What was collected stays, and so does its place
+        in your plan.
       </Notice>
     </Box>
   );
+}
+
+function ArchivedBy({ company }: { company: Company }) {
+  const by = useSetBy(company)('status');
+  return by && <>Archived by {by}.</>;
 }

@@ -4,12 +4,12 @@ import type { Company } from '../../api/types.ts';
 import { FormField } from '../../ui/form/FormField.tsx';
 import { FormTextList } from '../../ui/form/FormTextList.tsx';
 import { PLATFORM_KEYS } from '../../ui/PlatformIcon.tsx';
+import { useSetBy } from '../setBy.tsx';
 import { isSetByTeam, type ListField, networkLabel, type TextField } from './companyForm.ts';
 
 const LONGEST_LINK = 2_000;
 const MOST_TEXTS = 50;
 const LONGEST_TEXT = 100;
-const SET_BY_TEAM = 'Set by your team: what is read on the site does not replace it.';
 const COLLECTED = 'Read on the site until you set it.';
 const plain = { autoCapitalize: 'none', spellCheck: false };
 
@@ -59,6 +59,16 @@ const List = ({ field, label }: { field: ListField; label: string }) => (
   <FormTextList source={field} label={label} most={MOST_TEXTS} longest={LONGEST_TEXT} />
 );
 
+/** Whether what is read on the site goes on filling a field, and who set it where it does not. */
+function useHint(company: Company): (field: string) => string {
+  const setBy = useSetBy(company);
+  return (field) => {
+    if (!isSetByTeam(company, field)) return COLLECTED;
+    const by = setBy(field);
+    return `Set by your team${by ? ` (${by})` : ''}: what is read on the site does not replace it.`;
+  };
+}
+
 /** What only people say of a company. */
 export function OwnFields() {
   return (
@@ -84,7 +94,7 @@ export function OwnFields() {
 
 /** What is collected, too; what a person set stays. */
 export function CollectedFields({ company }: { company: Company }) {
-  const hint = (field: string) => (isSetByTeam(company, field) ? SET_BY_TEAM : COLLECTED);
+  const hint = useHint(company);
   return (
     <Group legend="Profile">
       <Text field="headquarters" label="Headquarters" longest={200} hint={hint('headquarters')} />
@@ -96,6 +106,7 @@ export function CollectedFields({ company }: { company: Company }) {
 }
 
 export function LinkFields({ company }: { company: Company }) {
+  const hint = useHint(company);
   return (
     <Group legend="Social profiles">
       {PLATFORM_KEYS.map((network) => (
@@ -105,7 +116,7 @@ export function LinkFields({ company }: { company: Company }) {
           label={networkLabel(network)}
           longest={LONGEST_LINK}
           address
-          hint={isSetByTeam(company, network) ? SET_BY_TEAM : COLLECTED}
+          hint={hint(network)}
         />
       ))}
     </Group>

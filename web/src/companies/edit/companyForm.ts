@@ -100,7 +100,7 @@ export const KEPT_SHAPE = {
   seen: {
     ...Object.fromEntries(TEXTS.map((field) => [field, null])),
     ...Object.fromEntries(LISTS.map((field) => [field, []])),
-    ...{ id: '', version: 0, edited: [], socialProfiles: {} },
+    ...{ id: '', version: 0, edited: [], editedBy: {}, socialProfiles: {} },
   },
   values: {
     ...Object.fromEntries(TEXTS.map((field) => [field, ''])),

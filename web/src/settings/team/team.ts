@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { Invitation, Member } from '../../api/types.ts';
+import { nameOf } from './rules.ts';
 
 /** The resources of react-admin. */
 export const MEMBERS = 'members';
@@ -14,6 +15,13 @@ export interface Team {
 }
 
 export const useMembers = () => useGetList<Member>(MEMBERS);
+
+/** The name of who did something; who has left the team has none here. */
+export function useMemberName(): (id: string) => string {
+  const { data } = useMembers();
+  const names = new Map(data?.map((member) => [member.id, nameOf(member)]));
+  return (id) => names.get(id) ?? (data ? 'a former member' : '…');
+}
 
 /** Members, open invitations and the room for them; undefined until both lists have come. */
 export function useTeam() {

@@ -38,7 +38,10 @@ export function NoteItem({ note, author, onChanged }: NoteItemProps) {
   return (
     <Box component="article" aria-label={`Note by ${author}`}>
       <Box sx={{ ...wrapping, columnGap: 1, minHeight: 32, ...caption }}>
-        <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', fontWeight: 600, color: 'text.primary', '&::first-letter': { textTransform: 'uppercase' } }}
+        >
           {author}
         </Box>
         <When at={note.createdAt} relative />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useProvider } from '../../../app/queries.ts';
-import { useMembers } from '../../../settings/team/team.ts';
 
 const PER_PAGE = 50;
 const keyOf = (companyId: string) => ['notes', companyId];
@@ -21,11 +20,4 @@ export function useNotes(companyId: string) {
 export function useNotesChanged(companyId: string) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: keyOf(companyId) });
-}
-
-/** The name of who wrote something; who has left the team, or was a program, has none here. */
-export function useAuthorName(): (id: string) => string {
-  const { data } = useMembers();
-  const names = new Map(data?.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
-  return (id) => names.get(id) ?? (data ? 'Somebody who is no longer in the team' : '…');
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
 import { forgetDraft } from '../../../app/useDraft.ts';
+import { useMemberName } from '../../../settings/team/team.ts';
 import { useMayEdit } from '../../../subscription/role.ts';
 import { TextIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -11,13 +12,13 @@ import { Empty, Failed, SkeletonRows } from '../../../ui/States.tsx';
 import { bareList, divided, lineBelow } from '../../../ui/styles.ts';
 import { NoteForm } from '../notes/NoteForm.tsx';
 import { NoteItem } from '../notes/NoteItem.tsx';
-import { useAuthorName, useNotes, useNotesChanged } from '../notes/useNotes.ts';
+import { useNotes, useNotesChanged } from '../notes/useNotes.ts';
 
 /** What the team wrote about the company. */
 export default function NotesTab({ company: { id } }: { company: Company }) {
   const { notes, error, hasNextPage, isFetching, fetchNextPage, refetch } = useNotes(id);
   const changed = useNotesChanged(id);
-  const nameOf = useAuthorName();
+  const nameOf = useMemberName();
   const mayEdit = useMayEdit();
   return (
     <Panel title="Notes" note="Seen by your team alone." flush busy={isFetching}>

@@ -7,14 +7,16 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
-import { LinkIcon, PeopleIcon } from '../../../ui/icons.tsx';
+import { LinkIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
 import { bareList, caption, wrapping } from '../../../ui/styles.ts';
+import { SetByTeam, useSetBy } from '../../setBy.tsx';
 import { opens, shownStatement, whereStated } from '../statements.ts';
 import { useCollected } from '../useCollected.ts';
 
 const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
+const NO_TAGS = <Box sx={{ color: 'text.tertiary' }}>No tags</Box>;
 
 type Fact = [term: string, value: ReactNode];
 
@@ -24,7 +26,20 @@ function knownFirst(facts: Fact[]): Fact[] {
   return [...facts.filter(([, value]) => value !== NONE), ...(missing.length > 0 ? [[missing.join(', '), NONE] as Fact] : [])];
 }
 
-const tags = (values: string[], none: ReactNode = NONE) => (values.length === 0 ? none : <Chips labels={values} />);
+/** Whether the team set each account that is shown, so that what the site says of them is said of none. */
+const isAllOurs = ({ edited, socialProfiles }: Company, field: string): boolean =>
+  field === 'socialProfiles' && Object.keys(socialProfiles).every((network) => edited.includes(network));
+
+/** What nobody collects. */
+const OURS = ['keyProducts', 'targetMarket', 'tags'];
+
+const tags = (values: string[]) => (values.length === 0 ? null : <Chips labels={values} />);
+
+/** null: unknown. */
+function figure(value: number | null, shown: (known: number) => string): string | null {
+  const known = metric(value);
+  return known === null ? null : shown(known);
+}
 
 const yearOf = (founded: string | null): string | null => (founded ? String(new Date(founded).getUTCFullYear()) : null);
 
@@ -32,19 +47,18 @@ export default function OverviewTab({ company }: { company: Company }) {
   const { data: profile } = useCollected(company.id, 'profile');
   const { data: website } = useCollected(company.id, 'website');
   const home = website?.pages?.landingPage?.url || `https://${company.website}`;
-  const employees = metric(company.employees);
-  const funding = metric(company.fundingAmount);
+  const setBy = useSetBy(company);
 
   /** A value with where and when it was read, where that is known. */
   function stated(value: ReactNode, field: string): ReactNode {
-    const isOwn = company.edited.includes(field);
     if (value === null || value === '') return NONE;
-    const from = isOwn ? undefined : profile?.[field];
+    const isOwn = company.edited.includes(field) || OURS.includes(field);
+    const from = isOwn || isAllOurs(company, field) ? undefined : profile?.[field];
     return (
       <>
         <Box sx={{ ...wrapping, gap: 1 }}>
           {value}
-          {isOwn && <EvidenceChip icon={PeopleIcon} label="Set by your team" />}
+          {isOwn && <SetByTeam by={setBy(field)} />}
           {from?.source && <EvidenceChip icon={LinkIcon} label={whereStated(from)} {...opens(from, company.id, home)} />}
         </Box>
         {(profile?.[field]?.others ?? []).map((other) => (
@@ -73,27 +87,31 @@ export default function OverviewTab({ company }: { company: Company }) {
     <Panel title="Overview">
       <FactList
         facts={knownFirst([
-          ['Industry', stated(company.industry.length > 0 ? tags(company.industry) : null, 'industry')],
+          ['Industry', stated(tags(company.industry), 'industry')],
           ['Headquarters', stated(company.headquarters ?? readOf('headquarters'), 'headquarters')],
           ['Founded', stated(yearOf(company.founded), 'founded')],
-          ['Employees', stated(employees === null ? null : formatCount(employees), 'employees')],
+          ['Employees', stated(figure(company.employees, formatCount), 'employees')],
           ...ofTheSite('Legal name', 'legalName'),
           ...ofTheSite('Register number', 'registerNumber'),
           ...ofTheSite('VAT number', 'vatId'),
           ['Revenue', stated(company.revenue, 'revenue')],
           ['Funding Stage', stated(company.fundingStage, 'fundingStage')],
-          ['Funding Amount', stated(funding === null ? null : formatMoney(funding), 'fundingAmount')],
-          ['Key Products', tags(company.keyProducts)],
-          ['Target Market', tags(company.targetMarket)],
-          ['Social Profiles', socials(company, stated)],
-          ['Tags', tags(company.tags, <Box sx={{ color: 'text.tertiary' }}>No tags</Box>)],
+          ['Funding Amount', stated(figure(company.fundingAmount, formatMoney), 'fundingAmount')],
+          ['Key Products', stated(tags(company.keyProducts), 'keyProducts')],
+          ['Target Market', stated(tags(company.targetMarket), 'targetMarket')],
+          ['Social Profiles', socials(company, stated, setBy)],
+          ['Tags', company.tags.length > 0 ? stated(tags(company.tags), 'tags') : NO_TAGS],
         ])}
       />
     </Panel>
   );
 }
 
-function socials({ socialProfiles }: Company, stated: (value: ReactNode, field: string) => ReactNode): ReactNode {
+function socials(
+  { socialProfiles, edited }: Company,
+  stated: (value: ReactNode, field: string) => ReactNode,
+  setBy: ReturnType<typeof useSetBy>,
+): ReactNode {
   const linked = PLATFORM_KEYS.flatMap((platform) => {
     const url = socialProfiles[platform];
     return url ? [{ platform, url }] : [];
@@ -105,6 +123,7 @@ function socials({ socialProfiles }: Company, stated: (value: ReactNode, field: 
         <Box component="li" key={platform} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <PlatformIcon platform={platform} />
           <ExternalLink href={url}>{platformName(platform)}</ExternalLink>
+          {edited.includes(platform) && <SetByTeam by={setBy(platform)} />}
         </Box>
       ))}
     </Box>,
