@@ -1,7 +1,7 @@
 import { follow, withFourChanges } from './following.ts';
 import { teammate } from './paying.ts';
 import { becomes, expect, test } from './product.ts';
-import { expectUsable, open } from './usable.ts';
+import { expectUsable, open, PHONE } from './usable.ts';
 
 test('a view keeps the filters of a list under a name, for the person and, if it is shared, the team', async ({ page, user, web }) => {
   const followed = await follow(user, web, 'pipelane');
@@ -71,6 +71,21 @@ test('companies are sorted by status, coverage and latest change', async ({ page
   await page.getByRole('button', { name: 'Coverage' }).click();
   await expect(page.getByRole('columnheader', { name: 'Coverage' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(names).toHaveText(['Aardvark', followed.name]);
+});
+
+test('on a phone companies are sorted, too, by what the table has in its heads', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  await withFourChanges(user, web, followed);
+  await user.addCompany('Aardvark', 'aardvark.invalid');
+  await page.setViewportSize(PHONE);
+  await open(page, '/companies');
+  const names = page.getByRole('region', { name: 'Companies' }).getByRole('listitem').getByRole('link');
+  await expect(names).toHaveText(['Aardvark', followed.name]);
+  await page.getByRole('combobox', { name: 'Sort' }).press('Enter');
+  await page.getByRole('option', { name: 'Latest change first' }).press('Enter');
+  await expect(names).toHaveText([followed.name, 'Aardvark']);
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveText('Latest change first');
+  await expectUsable(page, 'companies in an order of the person’s on a phone', { onPhone: true });
 });
 
 test('the team writes about a company: each changes and deletes what is theirs', async ({ page, user, web }) => {

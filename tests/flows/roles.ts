@@ -68,6 +68,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getUsage: EVERYONE,
   listCompanies: EVERYONE,
   companyFacets: EVERYONE,
+  listCompanyIds: EVERYONE,
   getCompany: EVERYONE,
   listWatchlist: EVERYONE,
   listNotes: EVERYONE,

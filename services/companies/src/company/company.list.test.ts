@@ -64,6 +64,18 @@ describe('a list of 10,000 companies', () => {
     expect(await list({ filter: { q: "'; DROP TABLE company; --" } })).toMatchObject({ status: 200, names: [], range: 'companies */0' });
   });
 
+  it('is told by its ids alone, in the order of names', async () => {
+    const ids = async (filter?: object) => {
+      const url = `/api/v1/companies/ids${filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''}`;
+      return (await service.app.inject({ url, headers: bearer({ tid }) })).json() as { ids: string[]; total: number };
+    };
+    const all = await ids();
+    expect([all.ids.length, new Set(all.ids).size, all.total]).toEqual([10_000, 10_000, 10_000]);
+    expect(await ids({ q: 'RIVAL 00042' })).toEqual({ ids: [all.ids[42 - 1]], total: 1 });
+    expect((await ids({ industry: 'Retail', status: 'archived' })).total).toBe(500);
+    expect(await ids({ tenantId: 'x' })).toMatchObject({ code: 'invalid' });
+  });
+
   it('gives the companies with certain ids', async () => {
     const { rows } = await service.db.sqlRead({ tenant: tid }, (sql) => sql.query<{ id: string }>('SELECT id FROM company LIMIT 3'));
     expect((await list({ filter: { id: [...rows.map((r) => r.id), 'nonsense', NOBODY] } })).names).toHaveLength(3);

@@ -9,7 +9,7 @@ import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import type { CompanyCommands } from './company.commands.ts';
 import { CompanyEditBody, CompanyFilter, CompanyView, companyView, NewCompanyBody, TrackingBody, toCents } from './company.schema.ts';
-import { type CompanyList, findCompany, listCompanies, listIndustries, SORT_FIELDS } from './company.store.ts';
+import { type CompanyList, findCompany, listCompanies, listCompanyIds, listIndustries, MOST_IDS, SORT_FIELDS } from './company.store.ts';
 import type { CompanyEdit } from './company.ts';
 import { companyId } from './company-id.ts';
 
@@ -35,6 +35,21 @@ function readRoutes(app: App, db: Db): void {
     reply.header('content-range', contentRange('companies', query.range, rows.length, total));
     return { companies: rows.map(companyView) };
   });
+
+  const Ids = StrictObject(
+    { ids: Type.Array(Type.String(), { description: 'By name' }), total: Type.Integer({ description: 'Of all that match' }) },
+    { ids: ['0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11'], total: 1 },
+  );
+  const ids = {
+    operationId: 'listCompanyIds',
+    summary: `The ids of the companies that match, by name: up to ${MOST_IDS}, for an order that another service knows`,
+    tags,
+    security,
+    querystring: StrictObject({ filter: ListQuery.properties.filter }),
+  };
+  app.get('/api/v1/companies/ids', { onRequest, schema: { ...ids, response: { 200: Ids } } }, async ({ user, query }) =>
+    db.sqlRead({ tenant: user.tid }, (sql) => listCompanyIds(sql, readFilterOf(query.filter))),
+  );
 
   const Facets = StrictObject({ industries: Type.Array(Type.String()) }, { industries: ['Retail', 'Software'] });
   const facets = { operationId: 'companyFacets', summary: 'The industries that occur among the companies', tags, security };
@@ -122,19 +137,21 @@ function changeRoutes(app: App, commands: CompanyCommands): void {
 }
 
 function readList(query: Static<typeof ListQuery>): CompanyList {
-  const { q, industry, status, id, own, sample } = readFilter(CompanyFilter, query.filter);
   return {
-    // An empty field of a search form does not filter; an id that nothing can have finds nothing.
-    filter: {
-      q: q?.trim() || undefined,
-      industry: industry || undefined,
-      status,
-      own,
-      sample,
-      ids: idsOf(id),
-    },
+    filter: readFilterOf(query.filter),
     sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
     range: readRange(query.range),
+  };
+}
+
+function readFilterOf(text: string | undefined): CompanyList['filter'] {
+  const { q, industry, id, ...asked } = readFilter(CompanyFilter, text);
+  // An empty field of a search form does not filter; an id that nothing can have finds nothing.
+  return {
+    ...asked,
+    q: q?.trim() || undefined,
+    industry: industry || undefined,
+    ids: idsOf(id),
   };
 }
 

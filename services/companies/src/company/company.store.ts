@@ -92,6 +92,16 @@ export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyLi
   return { rows: rows.map(toCompany), total };
 }
 
+/** Of so many companies the ids are told at once. */
+export const MOST_IDS = 10_000;
+
+/** The ids of all that match, by name: at most 10,000, and how many there are. */
+export async function listCompanyIds(sql: Sql, filter: CompanyList['filter']): Promise<{ ids: string[]; total: number }> {
+  const selection = { ...companySelection(filter, { field: 'name', direction: 'ASC' }), columns: 'id' };
+  const { rows, total } = await selectPage<{ id: string }>(sql, selection, { offset: 0, limit: MOST_IDS });
+  return { ids: rows.map(({ id }) => id), total };
+}
+
 /** The companies that a list asks for, as SQL: also for exports, which read them piece by piece. */
 export function companySelection(filter: CompanyList['filter'], sort: CompanyList['sort']): Selection {
   const conditions = new Conditions([MINE, ...(filter.own === undefined ? [] : [filter.own ? IS_OWN : `NOT ${IS_OWN}`])]);

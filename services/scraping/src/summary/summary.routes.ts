@@ -18,7 +18,7 @@ const security = [{ bearer: [] }];
 const tags = ['changes'];
 const onRequest = allow(...EVERYONE);
 const MOST = 100;
-const MOST_ORDERED = 1_000;
+const MOST_ORDERED = 10_000;
 const Id = Type.String({ format: 'uuid', maxLength: 36 });
 
 const SummaryQuery = Type.Object(
@@ -44,6 +44,10 @@ const OrderBody = StrictObject(
     companyIds: Type.Array(Id, { minItems: 1, maxItems: MOST_ORDERED }),
     field: Type.Enum([...FIELDS]),
     direction: Type.Union([Type.Literal('ASC'), Type.Literal('DESC')]),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_ORDERED, description: 'How many of the first are left out' })),
+    count: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MOST_ORDERED, description: 'How many are answered at most; all others by default' }),
+    ),
   },
   { companyIds: ['0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11'], field: 'latestChange', direction: 'DESC' },
 );
@@ -153,7 +157,7 @@ async function coverage(sql: Sql, ids: string[], now: Date): Promise<Map<string,
 }
 
 async function order(sql: Sql, body: Static<typeof OrderBody>, now: Date): Promise<string[]> {
-  const { companyIds, direction } = body;
+  const { companyIds, direction, from = 0, count = MOST_ORDERED } = body;
   const field = body.field as Field;
   const covered = field === 'coverage' ? await coverage(sql, companyIds, now) : new Map<string, Coverage[]>();
   const times = field === 'latestChange' ? await summaryStore(sql).latestTimes(companyIds) : new Map<string, Date>();
@@ -162,5 +166,5 @@ async function order(sql: Sql, body: Static<typeof OrderBody>, now: Date): Promi
     coverage: covered.get(companyId) ?? [],
     latestChange: times.get(companyId) ?? null,
   }));
-  return ordered(companyIds, collected, field, direction);
+  return ordered(companyIds, collected, field, direction).slice(from, from + count);
 }

@@ -4,16 +4,13 @@ import type { Call } from '../operations.ts';
 import type { Company } from '../types.ts';
 import { required } from './answers.ts';
 
-/** Of so many companies the order by what was collected is asked for at most. */
-export const MOST_ORDERED = 1_000;
-
 const COLLECTED = ['latestChange', 'coverage'] as const;
 type Collected = (typeof COLLECTED)[number];
 const isCollected = (field: string | undefined): field is Collected => COLLECTED.some((known) => known === field);
 
 /**
  * React-admin's list of companies, in an order that the service of companies does not know: which companies there are comes from it, the
- * order from the service that collects.
+ * order from the service that collects, which answers the page that is asked for.
  * @throws HttpError when more companies match than can be put in order
  */
 export function orderedCompanies(getList: DataProvider['getList'], call: Call): DataProvider['getList'] {
@@ -30,16 +27,24 @@ async function listed(
   params: GetListParams,
   field: Collected,
 ): Promise<GetListResult<Company>> {
-  const { sort, pagination } = params;
-  const all = { ...params, pagination: { page: 1, perPage: MOST_ORDERED }, sort: { field: 'name', order: 'ASC' as const } };
-  const { data, total = data.length } = await getList<Company>('companies', all);
-  if (total > MOST_ORDERED)
-    throw new HttpError(400, 'too_many', `Up to ${MOST_ORDERED} companies can be sorted like this. Narrow the list first.`);
-  if (total === 0) return { data, total };
-  const body = { companyIds: data.map(({ id }) => id), field, direction: sort?.order ?? 'ASC' };
-  const ids = await required<string[]>(call('post', '/data-scraping/summaries/order', { body }));
-  const byId = new Map(data.map((company) => [company.id, company]));
-  const { page, perPage } = pagination ?? { page: 1, perPage: MOST_ORDERED };
-  const shown = ids.slice((page - 1) * perPage, page * perPage);
+  const { sort, pagination, filter } = params;
+  const { ids, total } = (await call('get', '/companies/ids', { query: { filter: JSON.stringify(filter ?? {}) } })).json;
+  if (total > ids.length)
+    throw new HttpError(400, 'too_many', `Up to ${ids.length} companies can be sorted like this. Narrow the list first.`);
+  if (total === 0) return { data: [], total };
+  const { page, perPage } = pagination ?? { page: 1, perPage: ids.length };
+  const body = { companyIds: ids, field, direction: sort?.order ?? 'ASC', from: (page - 1) * perPage, count: perPage };
+  const shown = await required<string[]>(call('post', '/data-scraping/summaries/order', { body }));
+  const named = (id: string[]) => ({ ...params, filter: { id }, pagination: { page: 1, perPage: PER_CALL }, sort: NAMED });
+  const calls = Array.from({ length: Math.ceil(shown.length / PER_CALL) }, (_, call) =>
+    shown.slice(call * PER_CALL, (call + 1) * PER_CALL),
+  );
+  const answers = await Promise.all(calls.map((some) => getList<Company>('companies', named(some))));
+  const byId = new Map(answers.flatMap(({ data }) => data.map((company) => [company.id, company] as const)));
   return { data: shown.flatMap((id) => byId.get(id) ?? []), total };
 }
+
+/** As many ids as an address holds. */
+const PER_CALL = 200;
+/** An order that the service of companies knows; the rows are put in the one that is asked for here. */
+const NAMED = { field: 'name', order: 'ASC' as const };

@@ -2,9 +2,7 @@ import { Box, Chip, Link, Table, TableBody, TableCell, TableHead, TableRow, Tabl
 import { memo, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { MOST_ORDERED } from '../../api/provider/orderedCompanies.ts';
 import type { Company, Summary } from '../../api/types.ts';
-import { formatCount } from '../../format/numbers.ts';
 import { SelectBox, SelectPage } from '../../lists/SelectBox.tsx';
 import { useColumns } from '../../lists/useLayout.ts';
 import { changePath, companyPath } from '../../paths.ts';
@@ -42,13 +40,9 @@ export const CompanyTable = memo(function CompanyTable({ companies, summaries }:
           <SortHeader field="name">Company</SortHeader>
           {shows('status') && <SortHeader field="status">Status</SortHeader>}
           {shows('industry') && <TableCell scope="col">Industry</TableCell>}
-          {shows('coverage') && (
-            <SortHeader field="coverage" most={MOST_ORDERED}>
-              Coverage
-            </SortHeader>
-          )}
+          {shows('coverage') && <SortHeader field="coverage">Coverage</SortHeader>}
           {shows('latestChange') && (
-            <SortHeader field="latestChange" first="DESC" most={MOST_ORDERED}>
+            <SortHeader field="latestChange" first="DESC">
               Latest change
             </SortHeader>
           )}
@@ -73,26 +67,15 @@ interface SortHeaderProps {
   field: string;
   /** Which way it goes at first. */
   first?: 'ASC' | 'DESC';
-  /** Of how many companies at most. */
-  most?: number;
   align?: 'right';
   children: ReactNode;
 }
 
-function SortHeader({ field, first = 'ASC', most = Number.POSITIVE_INFINITY, align, children }: SortHeaderProps) {
-  const { sort, setSort, total = 0 } = useListContext();
+function SortHeader({ field, first = 'ASC', align, children }: SortHeaderProps) {
+  const { sort, setSort } = useListContext();
   const active = sort.field === field;
   const order = sort.order === 'DESC' ? 'desc' : 'asc';
   const other = sort.order === 'DESC' ? 'ASC' : 'DESC';
-  if (total > most) {
-    return (
-      <TableCell scope="col" align={align ?? 'left'}>
-        <Tooltip title={`Up to ${formatCount(most)} companies can be sorted by this. Narrow the list first.`}>
-          <span>{children}</span>
-        </Tooltip>
-      </TableCell>
-    );
-  }
   return (
     <TableCell scope="col" align={align ?? 'left'} sortDirection={active ? order : false}>
       <TableSortLabel
