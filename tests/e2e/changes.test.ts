@@ -3,7 +3,7 @@ import { eventually } from '../flows/client.ts';
 import { ARTICLE, changeFour, follow, HEADLINE, JOB, withFourChanges } from './following.ts';
 import { tabTo } from './keys.ts';
 import { expect, test } from './product.ts';
-import { expectUsable, open } from './usable.ts';
+import { expectUsable, open, PHONE } from './usable.ts';
 
 const NONE = 'No changes detected yet. Click the refresh button to collect data.';
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Detected changes, newest first' }).locator('tbody tr');
@@ -93,7 +93,11 @@ test('the drawer shows the facts, the words, the reason and the evidence of a ch
   await expect(evidence).toContainText('Confirmed');
 });
 
-test('what one check found is one row of the summary, by what matters most, with the way to the rest', async ({ page, user, web }) => {
+test('what one check found is one row of the summary, by what matters most, and stands together among all changes', async ({
+  page,
+  user,
+  web,
+}) => {
   const followed = await follow(user, web, 'pipelane');
   const changes = await withFourChanges(user, web, followed);
   await page.route('**/data-scraping/companies/*/changes?*', async (route) => {
@@ -109,6 +113,21 @@ test('what one check found is one row of the summary, by what matters most, with
   await expect(latest.getByRole('listitem').getByRole('link').first()).toHaveText(price?.description ?? '');
   await latest.getByRole('link', { name: 'and 3 more changes of this check' }).click();
   await expect(rowsOf(page)).toHaveCount(4);
+  await expect(rowsOf(page).first()).toContainText(price?.description ?? '');
+  await expect(page.getByRole('cell', { name: /4 of one check$/ })).toHaveAttribute('rowspan', '4');
+  await expectUsable(page, 'changes of one check', { onPhone: true });
+  // The next one is that which stands below.
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(drawerOf(page)).toContainText('1 of 4');
+  await page.keyboard.press('j');
+  await expect(drawerOf(page)).toContainText('2 of 4');
+  const second = await drawerOf(page).getByRole('heading', { level: 2 }).innerText();
+  await page.keyboard.press('Escape');
+  await expect(rowsOf(page).nth(1)).toContainText(second);
+  await page.setViewportSize(PHONE);
+  const checks = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(checks).toHaveCount(1);
+  await expect(checks).toContainText('4 of one check');
 });
 
 /** A picture of a page, as a data URL of the server's would be. */

@@ -7,6 +7,8 @@ export interface Column<T> {
   align?: 'inherit' | 'right';
   /** Names its row. */
   isRowHeader?: true;
+  /** Said once of the items that stand together. */
+  isOfGroup?: true;
   /** Of the cells. */
   sx?: SxProps<Theme>;
   /** Of the head; its content is the name unless given. */
@@ -19,14 +21,37 @@ interface DataTableProps<T> {
   columns: Column<T>[];
   items: T[];
   keyOf: (item: T) => string;
+  /** What items beside each other have in common, where they stand together. */
+  groupOf?: (item: T) => string;
   /** The item that is open; rows then show which one is under the pointer. */
   selected?: string | null;
   sx?: SxProps<Theme>;
 }
 
+/** Of each item how many rows what its group says is high: 0 where a row above says it. */
+function heightsOf<T>(items: readonly T[], groupOf: (item: T) => string): number[] {
+  const groups = items.map(groupOf);
+  const heights = groups.map(() => 1);
+  for (let at = groups.length - 1; at > 0; at -= 1) {
+    if (groups[at] !== groups[at - 1]) continue;
+    heights[at - 1] = (heights[at] ?? 0) + 1;
+    heights[at] = 0;
+  }
+  return heights;
+}
+
+/** No line between what stands together, of which one may be the open one; and the columns in their places where the first is said above. */
+const together = {
+  '& > .MuiTableCell-root:not([rowspan])': { borderBottomColor: 'transparent' },
+  '& > [rowspan]': { bgcolor: 'background.paper' },
+} as const;
+const below = { '& > .MuiTableCell-root:first-of-type': { pl: 1.5 } } as const;
+
 /** Items as rows. */
-export function DataTable<T>({ caption, columns, items, keyOf, selected, sx }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, items, keyOf, groupOf = keyOf, selected, sx }: DataTableProps<T>) {
   const selectable = selected !== undefined;
+  const heights = heightsOf(items, groupOf);
+  const isSaidAbove = (at: number) => heights[at] === 0 && columns.some(({ isOfGroup }) => isOfGroup);
   return (
     <Table sx={sx}>
       <caption className="visually-hidden">{caption}</caption>
@@ -40,18 +65,26 @@ export function DataTable<T>({ caption, columns, items, keyOf, selected, sx }: D
         </TableRow>
       </TableHead>
       <TableBody>
-        {items.map((item) => (
-          <TableRow key={keyOf(item)} hover={selectable} selected={selectable && keyOf(item) === selected}>
-            {columns.map(({ name, cell, align = 'inherit', isRowHeader, sx: cellSx }) => (
-              <TableCell
-                key={name}
-                align={align}
-                {...(isRowHeader && { component: 'th', scope: 'row' })}
-                sx={cellSx ?? (isRowHeader && { fontWeight: 500 })}
-              >
-                {cell(item)}
-              </TableCell>
-            ))}
+        {items.map((item, at) => (
+          <TableRow
+            key={keyOf(item)}
+            hover={selectable}
+            selected={selectable && keyOf(item) === selected}
+            sx={[isSaidAbove(at) && below, heights[at + 1] === 0 && together]}
+          >
+            {columns
+              .filter(({ isOfGroup }) => !isOfGroup || heights[at] !== 0)
+              .map(({ name, cell, align = 'inherit', isRowHeader, isOfGroup, sx: cellSx }) => (
+                <TableCell
+                  key={name}
+                  align={align}
+                  {...(isOfGroup && (heights[at] ?? 1) > 1 && { rowSpan: heights[at] })}
+                  {...(isRowHeader && { component: 'th', scope: 'row' })}
+                  sx={cellSx ?? (isRowHeader && { fontWeight: 500 })}
+                >
+                  {cell(item)}
+                </TableCell>
+              ))}
           </TableRow>
         ))}
       </TableBody>

@@ -1,18 +1,23 @@
 import { Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import type { Change } from '../../../api/types.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useColumns } from '../../../lists/useLayout.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
 import { ArrowDownIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
 import { bareList, caption, divided, wrapping } from '../../../ui/styles.ts';
+import { useIsPhone } from '../../../ui/useWidth.ts';
 import { When } from '../../../ui/When.tsx';
 import { ConfirmationChip } from './ChangeDrawer.tsx';
 import { OriginChip } from './Origin.tsx';
 import { Proof } from './Proof.tsx';
 
+const checkOf = ({ detectedAt }: Change): string => detectedAt;
+
 interface ChangeTableProps {
+  /** Those of one check beside each other. */
   changes: Change[];
   selected: string | null;
   onOpen: (id: string) => void;
@@ -24,12 +29,23 @@ const dateHead = (
   </Box>
 );
 
-const columnsOf = (onOpen: ChangeTableProps['onOpen']): Column<Change>[] => [
+/** When a check was, and how many changes it found where it is more than one. */
+function CheckTime({ changes }: { changes: readonly Change[] }) {
+  return (
+    <>
+      <When at={changes[0]?.detectedAt} />
+      {changes.length > 1 && <Box sx={{ ...caption, whiteSpace: 'nowrap' }}>{formatCount(changes.length)} of one check</Box>}
+    </>
+  );
+}
+
+const columnsOf = (onOpen: ChangeTableProps['onOpen'], checks: Map<string, Change[]>): Column<Change>[] => [
   {
     name: 'Date',
     head: { sortDirection: 'desc', children: dateHead },
-    sx: { color: 'text.secondary' },
-    cell: ({ detectedAt }) => <When at={detectedAt} />,
+    sx: { color: 'text.secondary', verticalAlign: 'top', pt: '16px' },
+    isOfGroup: true,
+    cell: (change) => <CheckTime changes={checks.get(checkOf(change)) ?? []} />,
   },
   { name: 'Type', cell: ({ dataType }) => <KindLabel dataType={dataType} /> },
   { name: 'Description', sx: { width: '99%' }, cell: (change) => <Description change={change} onOpen={onOpen} /> },
@@ -40,35 +56,47 @@ const columnsOf = (onOpen: ChangeTableProps['onOpen']): Column<Change>[] => [
 /** Those that may be taken off. */
 export const COLUMNS = ['Date', 'Type', 'Importance', 'Evidence'].map((name) => [name, name] as const);
 
-/** Newest first, as the server sends them. A table from 600 px, a list below. */
+/** Newest first, what one check found together; a table from 600 px, a list below. */
 export function ChangeTable({ changes, selected, onOpen }: ChangeTableProps) {
   const { shows } = useColumns('changes');
+  const phone = useIsPhone();
+  const checks = Map.groupBy(changes, checkOf);
+  if (phone) return <ChangeRows checks={[...checks.values()]} onOpen={onOpen} />;
   return (
-    <>
-      <DataTable
-        caption="Detected changes, newest first"
-        columns={columnsOf(onOpen).filter(({ name }) => shows(name))}
-        items={changes}
-        keyOf={({ id }) => id}
-        selected={selected}
-        sx={{ display: { xs: 'none', sm: 'table' } }}
-      />
-      <Box component="ul" sx={{ display: { sm: 'none' }, ...bareList }}>
-        {changes.map((change) => (
-          <Box component="li" key={change.id} sx={{ px: 2, py: 1.5, ...divided }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5, ...caption }}>
-              <KindLabel dataType={change.dataType} />
-              <When at={change.detectedAt} />
-            </Box>
-            <Description change={change} onOpen={onOpen} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
-              <ImportanceChip importance={change.importance} />
-              <Proof change={change} to={`?tab=changes&change=${encodeURIComponent(change.id)}`} />
-            </Box>
+    <DataTable
+      caption="Detected changes, newest first"
+      columns={columnsOf(onOpen, checks).filter(({ name }) => shows(name))}
+      items={changes}
+      keyOf={({ id }) => id}
+      groupOf={checkOf}
+      selected={selected}
+    />
+  );
+}
+
+function ChangeRows({ checks, onOpen }: Pick<ChangeTableProps, 'onOpen'> & { checks: Change[][] }) {
+  return (
+    <Box component="ul" sx={bareList}>
+      {checks.map((changes) => (
+        <Box component="li" key={changes[0]?.id} sx={{ display: 'grid', gap: 1.5, px: 2, py: 1.5, ...divided }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+            <CheckTime changes={changes} />
           </Box>
-        ))}
-      </Box>
-    </>
+          {changes.map((change) => (
+            <div key={change.id}>
+              <Box sx={{ mb: 0.5, ...caption }}>
+                <KindLabel dataType={change.dataType} />
+              </Box>
+              <Description change={change} onOpen={onOpen} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+                <ImportanceChip importance={change.importance} />
+                <Proof change={change} to={`?tab=changes&change=${encodeURIComponent(change.id)}`} />
+              </Box>
+            </div>
+          ))}
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { Change, Company } from '../../../api/types.ts';
+import { checksOf } from '../../../format/weight.ts';
 import { ColumnsMenu } from '../../../lists/ColumnsMenu.tsx';
 import { ViewsMenu } from '../../../lists/ViewsMenu.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
@@ -23,7 +24,9 @@ export default function ChangesTab({ company: { id } }: { company: Company }) {
   const list = useChanges(id, filterFrom(query));
   const everything = useChanges(id);
   const none = useNoneSeen(id);
-  const { changes, total = 0 } = list;
+  const { total = 0 } = list;
+  // In the order in which they are drawn: J and K step through them.
+  const changes = list.changes && checksOf(list.changes).flat();
   const more = () => void (list.hasNextPage && list.fetchNextPage());
   if (everything.isPending) return <SkeletonCard rows={4} />;
   if (everything.error && !everything.changes) return <Failed message="Failed to load data" onRetry={() => everything.refetch()} />;
