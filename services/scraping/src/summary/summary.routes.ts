@@ -11,14 +11,14 @@ import { coverageView } from '../coverage/coverage.routes.ts';
 import { type Coverage, coverageOf } from '../coverage/coverage.ts';
 import { Answer, Change, CoverageEntry, strict } from '../data/data.schemas.ts';
 import { dataStore } from '../data/data.store.ts';
-import { summaryStore } from './summary.store.ts';
+import { MOST_ORDERED, summaryStore } from './summary.store.ts';
 import { FIELDS, type Field, figuresOf, ordered, RECENT_DAYS } from './summary.ts';
 
 const security = [{ bearer: [] }];
 const tags = ['changes'];
 const onRequest = allow(...EVERYONE);
 const MOST = 100;
-const MOST_ORDERED = 10_000;
+const MOST_NAMED = 1_000;
 const Id = Type.String({ format: 'uuid', maxLength: 36 });
 
 const SummaryQuery = Type.Object(
@@ -41,13 +41,11 @@ const Summary = Type.Object(
 );
 const OrderBody = StrictObject(
   {
-    companyIds: Type.Array(Id, { minItems: 1, maxItems: MOST_ORDERED }),
+    companyIds: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: MOST_NAMED, description: `Without them: all that are followed, up to ${MOST_ORDERED}` }),
+    ),
     field: Type.Enum([...FIELDS]),
     direction: Type.Union([Type.Literal('ASC'), Type.Literal('DESC')]),
-    from: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_ORDERED, description: 'How many of the first are left out' })),
-    count: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_ORDERED, description: 'How many are answered at most; all others by default' }),
-    ),
   },
   { companyIds: ['0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11'], field: 'latestChange', direction: 'DESC' },
 );
@@ -97,7 +95,7 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
       schema: {
         operationId: 'orderCompanies',
         tags,
-        summary: 'The given companies in the order of their latest change, or of how much of what is chosen of them was read',
+        summary: 'Companies in the order of their latest change, or of how much of what is chosen of them was read',
         security,
         body: OrderBody,
         response: { 200: Answer(Type.Array(Type.String()), ['0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11']) },
@@ -156,15 +154,23 @@ async function coverage(sql: Sql, ids: string[], now: Date): Promise<Map<string,
   );
 }
 
+/** The same a part at a time: the pages of ten thousand companies are too many to be held at once. */
+async function coverageOfMany(sql: Sql, ids: string[], now: Date): Promise<Map<string, Coverage[]>> {
+  const covered: [string, Coverage[]][] = [];
+  for (let at = 0; at < ids.length; at += MOST_NAMED) covered.push(...(await coverage(sql, ids.slice(at, at + MOST_NAMED), now)));
+  return new Map(covered);
+}
+
 async function order(sql: Sql, body: Static<typeof OrderBody>, now: Date): Promise<string[]> {
-  const { companyIds, direction, from = 0, count = MOST_ORDERED } = body;
+  const { direction } = body;
+  const companyIds = body.companyIds ?? (await summaryStore(sql).followed());
   const field = body.field as Field;
-  const covered = field === 'coverage' ? await coverage(sql, companyIds, now) : new Map<string, Coverage[]>();
+  const covered = field === 'coverage' ? await coverageOfMany(sql, companyIds, now) : new Map<string, Coverage[]>();
   const times = field === 'latestChange' ? await summaryStore(sql).latestTimes(companyIds) : new Map<string, Date>();
   const collected = companyIds.map((companyId) => ({
     companyId,
     coverage: covered.get(companyId) ?? [],
     latestChange: times.get(companyId) ?? null,
   }));
-  return ordered(companyIds, collected, field, direction).slice(from, from + count);
+  return ordered(companyIds, collected, field, direction);
 }

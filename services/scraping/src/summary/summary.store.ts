@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { ownTenant } from '@rivalscope/kit/list/page';
 import { IMPORTANCE, LEVEL } from '../change-log/change-log.store.ts';
 import { FOLLOWS_BARE, VISIBLE_EACH } from '../change-log/visible.ts';
 import { DAYS, type DayCount, RECENT_DAYS } from './summary.ts';
@@ -7,6 +8,9 @@ import { DAYS, type DayCount, RECENT_DAYS } from './summary.ts';
 const SEEN = `FROM change c WHERE ${VISIBLE_EACH} AND c.origin = 'live'`;
 const LAST = `SELECT c.detected_at ${SEEN} ORDER BY c.detected_at DESC, c.id DESC LIMIT 1`;
 const RECENT = `SELECT max(${LEVEL}) AS level, max(c.detected_at) AS last ${SEEN} AND c.detected_at > $1::timestamptz - interval '${RECENT_DAYS} days'`;
+
+/** So many of a tenant's companies are put in order at most. */
+export const MOST_ORDERED = 10_000;
 
 /** What is told of all of a tenant's companies at once: counted here, however many there are, and in the index alone. */
 export const summaryStore = (sql: Sql) => ({
@@ -23,6 +27,14 @@ export const summaryStore = (sql: Sql) => ({
        WHERE f.level IS NOT NULL OR (SELECT n FROM lately) < $2
        ORDER BY coalesce(f.level, 0) DESC, coalesce(f.last, before.detected_at) DESC NULLS LAST, lower(f.company_name), f.company_id LIMIT $2`,
       [now, limit],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** The companies that the tenant follows, by name: at most 10,000. */
+  async followed(): Promise<string[]> {
+    const { rows } = await sql.query<{ id: string }>(
+      `SELECT f.company_id AS id FROM follow f WHERE ${ownTenant('f')} ORDER BY lower(f.company_name), f.company_id LIMIT ${MOST_ORDERED}`,
     );
     return rows.map(({ id }) => id);
   },

@@ -10,7 +10,7 @@ const isCollected = (field: string | undefined): field is Collected => COLLECTED
 
 /**
  * React-admin's list of companies, in an order that the service of companies does not know: which companies there are comes from it, the
- * order from the service that collects, which answers the page that is asked for.
+ * order from the service that collects.
  * @throws HttpError when more companies match than can be put in order
  */
 export function orderedCompanies(getList: DataProvider['getList'], call: Call): DataProvider['getList'] {
@@ -33,8 +33,9 @@ async function listed(
     throw new HttpError(400, 'too_many', `Up to ${ids.length} companies can be sorted like this. Narrow the list first.`);
   if (total === 0) return { data: [], total };
   const { page, perPage } = pagination ?? { page: 1, perPage: ids.length };
-  const body = { companyIds: ids, field, direction: sort?.order ?? 'ASC', from: (page - 1) * perPage, count: perPage };
-  const shown = await required<string[]>(call('post', '/data-scraping/summaries/order', { body }));
+  const body = { ...(ids.length <= MOST_NAMED && { companyIds: ids }), field, direction: sort?.order ?? 'ASC' };
+  const ordered = await required<string[]>(call('post', '/data-scraping/summaries/order', { body }));
+  const shown = inOrder(ids, ordered).slice((page - 1) * perPage, page * perPage);
   const named = (id: string[]) => ({ ...params, filter: { id }, pagination: { page: 1, perPage: PER_CALL }, sort: NAMED });
   const calls = Array.from({ length: Math.ceil(shown.length / PER_CALL) }, (_, call) =>
     shown.slice(call * PER_CALL, (call + 1) * PER_CALL),
@@ -44,6 +45,14 @@ async function listed(
   return { data: shown.flatMap((id) => byId.get(id) ?? []), total };
 }
 
+/** The ids that match, as they are ordered; one that the other service has not heard of yet comes last. */
+function inOrder(ids: readonly string[], ordered: readonly string[]): string[] {
+  const [matching, known] = [new Set(ids), new Set(ordered)];
+  return [...ordered.filter((id) => matching.has(id)), ...ids.filter((id) => !known.has(id))];
+}
+
+/** Of so many companies the order is asked for by their ids; of more, of all there are. */
+const MOST_NAMED = 1_000;
 /** As many ids as an address holds. */
 const PER_CALL = 200;
 /** An order that the service of companies knows; the rows are put in the one that is asked for here. */
