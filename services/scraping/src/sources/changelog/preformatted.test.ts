@@ -23,6 +23,13 @@ it('lines of a text that is shown as it was written, each of a version and its d
   expect(read(text)).toEqual(['2026-09-05 3.20.0 - September 5, 2026', '2026-08-01 3.19.0 - August 1, 2026']);
 });
 
+it('behind an address that is set in angles', () => {
+  expect(read('3.20.0 - September 5, 2026\n* See <https://www.acme.com/sails>\n\n3.19.0 - August 1, 2026\n* Ropes.')).toEqual([
+    '2026-09-05 3.20.0 - September 5, 2026',
+    '2026-08-01 3.19.0 - August 1, 2026',
+  ]);
+});
+
 it.each([
   ['one alone', '3.20.0 - September 5, 2026\n* All of it.'],
   ['what a program prints', '$ acme --version\nacme 3.20.0\n$ acme --version\nacme 3.19.0'],

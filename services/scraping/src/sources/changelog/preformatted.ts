@@ -22,12 +22,19 @@ export function readPreformatted({ root, url, lang }: ReleasesInput): Article[] 
 
 const longer = (a: Article[], b: Article[]): Article[] => (b.length > a.length ? b : a);
 
-/** With its line breaks, which are all that parts its lines. */
-const writtenIn = ({ children }: El): string =>
-  children
-    .map((child) => (typeof child === 'string' ? child : ''))
-    .join('')
-    .slice(0, MOST_TEXT);
+/** With its line breaks, which are all that parts its lines. An address set in angles, '<https://…>', is taken for an element around the rest. */
+function writtenIn(pre: El): string {
+  let written = '';
+  const add = (el: El): void => {
+    for (const child of el.children) {
+      if (written.length >= MOST_TEXT) return;
+      if (typeof child === 'string') written += child;
+      else if (!isUnread(child)) add(child);
+    }
+  };
+  add(pre);
+  return written.slice(0, MOST_TEXT);
+}
 
 function releasesIn(text: string, url: string, lang: string | null): Article[] {
   const order = dayMonthIn(text.slice(0, MOST_TEXT / 5), lang ?? undefined);

@@ -1,7 +1,7 @@
 /** Lines that head a release without being headings: a version alone, one with its day, one that says what is new. */
 
 import { besidesDate } from '../../page/date-words.ts';
-import { type El, placeOf, textOf } from '../../page/dom.ts';
+import { type El, isUnread, placeOf, textOf } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
 
 const LINE = /^(?:span|div|p|strong|b|u|dt|td|th)$/;
@@ -21,13 +21,17 @@ const CALLED = /^(?:version|release|ver\.|versión|versão|versione|versie|wersj
 const SAYS = /^\s*[:–—-]\s*\p{L}/u;
 /** 'v1.3.2 The Harbour', 'v0.9 (beta) First sails'. */
 const NAMED = /^\s+[\p{Lu}(]/u;
-export const VERSION = /(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
+export const VERSION = /(?<![\p{L}\d.])[vbr]?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
+/** One that is counted: 'Release 12', 'Beta 5 Release Notes'. */
+export const NUMBERED =
+  /^(?:version|release|ver\.|build|beta|alpha|rc|release candidate|patch|hotfix|milestone|versión|versão|versione|versie|wersja|verze|verzia|версия|версія)\s{1,3}#?\d{1,6}(?![\p{L}\d.])/iu;
 /** Beside its day one is known as such with letters behind it, too: '1.54u7 22 June 2026'. */
 const WITH_DAY =
   /(?:(?<![\p{L}\d])(?:version|release|versión|versão|versione|versie|wersja|verze|версия|версія)\s{1,3})?(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30}|[a-z]{1,5}\d{0,3})?(?![\p{L}\d])/iu;
 
 export const isElement = (child: El | string): child is El => typeof child !== 'string';
-const isSaid = (child: El | string): boolean => (typeof child === 'string' ? child.trim() !== '' : textOf(child, 1) !== '');
+const isSaid = (child: El | string): boolean =>
+  typeof child === 'string' ? child.trim() !== '' : !isUnread(child) && textOf(child, 1) !== '';
 
 /** A label at most stands beside the day. */
 export const isDateLine = (el: El): boolean => isOfDay(textOf(el, LONGEST_DATE + 1));
@@ -60,11 +64,20 @@ export function isReleaseLine(el: El): boolean {
   return (said !== null && ((SAYS.test(said) && headsBox(el)) || (NAMED.test(said) && leadsIn(el)))) || isWithDay(el) || isBesideDay(el);
 }
 
-/** Whether a list of what came, or its heading, stands right below a line. */
-const leadsIn = (el: El): boolean => !isInline(el.tag) && /^(?:ul|ol|h[2-6])$/.test(siblings(el, 1)[0]?.tag ?? '');
+/** Whether a list of what came, or its heading, stands right below a line, or leads the box there. */
+function leadsIn(el: El): boolean {
+  const [below] = isInline(el.tag) ? [] : siblings(el, 1);
+  const first = below?.children.slice(0, MOST_BLANK).find(isSaid);
+  return [below, first].some((at) => typeof at === 'object' && LED_IN.test(at.tag));
+}
+const LED_IN = /^(?:ul|ol|h[2-6])$/;
 
-/** Whether an undated one has what came with it below. */
-export const headsNews = (el: El): boolean => behindVersion(el) !== '' || headsBox(alone(el), SHORTEST_NEWS);
+/** Whether an undated one has what came with it below, or below the labels beside it. */
+export function headsNews(el: El): boolean {
+  let at = alone(el);
+  for (let up = 0; up < MOST_AROUND && leads(at) && !headsBox(at, SHORTEST_NEWS); up++) at = at.parent!;
+  return behindVersion(el) !== '' || headsBox(at, SHORTEST_NEWS);
+}
 
 /** What the heading below a version says that stands in a box of its own; null where there is none. */
 export function namedBelow(el: El): string | null {
@@ -75,7 +88,8 @@ export function namedBelow(el: El): string | null {
 
 /** What a line says besides the version that it begins with; null where it begins with none, or is no plain line. */
 function behindVersion({ children }: El): string | null {
-  const [said, ...more] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  // A picture before it says nothing.
+  const [said, ...more] = children.filter(isSaid);
   const line = more.length === 0 && typeof said === 'string' && said.length <= LONGEST_LINE ? said.trim() : '';
   const bare = line.replace(CALLED, '');
   const version = bare.slice(0, LONGEST_VERSION).match(VERSION);
@@ -91,7 +105,7 @@ function goesOn(el: El): boolean {
 /** Nothing but a version and its day: a line of its own, or what leads one. A version that stands in it by itself is the line. */
 function isWithDay(el: El): boolean {
   if (dayBeside(textOf(el, LONGEST_DATED + 1)) === null || (isInline(el.tag) && !leads(el))) return false;
-  return el.children.every((child) => !isElement(child) || (isInline(child.tag) && behindVersion(child) !== ''));
+  return el.children.every((child) => !isElement(child) || child.tag === 'br' || (isInline(child.tag) && behindVersion(child) !== ''));
 }
 
 /** What a line says besides a version where that is a day; null where it says something else, or no version. */

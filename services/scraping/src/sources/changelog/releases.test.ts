@@ -82,6 +82,36 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'versions below a picture, with a label beside them, lead what came with them',
+      ['1.0.0', 'b0.6.8']
+        .map(
+          (version) =>
+            `<div class="card"><div><div><i class="icon"></i>${version}</div><div><i class="icon"></i>Update</div></div><div>What is new</div><ul><li>Sails that turn with every wind.</li></ul></div>`,
+        )
+        .join(''),
+      [
+        ['1.0.0', 'changelog', null],
+        ['b0.6.8', 'changelog', null],
+      ],
+    ],
+    [
+      'versions with a name, over the box that is headed by what is new',
+      '<div><div>v2.5.2 Harbour</div><div><h3>Sails and ropes</h3><p>All of them turn.</p></div></div><div><div>v2.4.0 Harbour</div><div><h3>Winds</h3><p>They blow.</p></div></div>',
+      [
+        ['v2.5.2 Harbour', 'changelog', null],
+        ['v2.4.0 Harbour', 'changelog', null],
+      ],
+    ],
+    [
+      'releases that are counted',
+      '<h2>Version 3.10 Release</h2><p>Sails.</p><h2>Beta 5 Release Notes</h2><p>Ropes.</p><h2>Beta 4 Release Notes</h2><p>Boats.</p>',
+      [
+        ['Version 3.10 Release', 'changelog', null],
+        ['Beta 5 Release Notes', 'changelog', null],
+        ['Beta 4 Release Notes', 'changelog', null],
+      ],
+    ],
+    [
       'versions with their days in smaller headings, also one without a point',
       '<h2>12</h2><h4>20/05/2025</h4><p>Faster.</p><h2>11.6</h2><h4>14/03/2025</h4><p>Smaller.</p>',
       [
@@ -99,7 +129,7 @@ describe('releases on a long page', () => {
     ],
     [
       'lines of nothing but a version and its day',
-      '<ul><li><u>1.54u7 22 June 2026</u><ul><li>Ropes that turn.</li></ul></li><li><u>1.54t 16 May 2026</u><ul><li>Sails that turn.</li></ul></li></ul><p>July 23, 2025 (Version 1.52.1):</p><ul><li>Ropes.</li></ul>',
+      '<ul><li><u>1.54u7 22 June 2026</u><ul><li>Ropes that turn.</li></ul></li><li><u>1.54t 16 May 2026</u><ul><li>Sails that turn.</li></ul></li></ul><p>July 23, 2025 (Version 1.52.1):<br></p><ul><li>Ropes.</li></ul>',
       [
         ['1.54u7 22 June 2026', 'changelog', '2026-06-22'],
         ['1.54t 16 May 2026', 'changelog', '2026-05-16'],
@@ -212,6 +242,7 @@ describe('releases on a long page', () => {
 
   it.each([
     ['headings that say neither', '<h2>Why teams choose us</h2><h2>How it works</h2><h2>Version control</h2>'],
+    ['counted things', '<h2>Step 1</h2><p>Open it.</p><h2>Step 2</h2><p>Close it.</p>'],
     ['figures', '<h2>99.9% uptime</h2><h2>4.8 % more</h2><h2>Support</h2>'],
     ['one alone', '<h2>v2.0</h2><p>All is new.</p>'],
     ['few among many', '<h2>v2.0</h2><h2>v2.1</h2><h2>Pricing</h2><h2>Team</h2><h2>Security</h2>'],

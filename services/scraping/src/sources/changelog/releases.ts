@@ -6,7 +6,18 @@ import type { Article } from '../../page/facts.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { MAX_ARTICLES } from '../press/articles.ts';
-import { headsNews, isDateLine, isElement, isReleaseLine, isTextLine, LONGEST_DATE, leads, namedBelow, VERSION } from './release-lines.ts';
+import {
+  headsNews,
+  isDateLine,
+  isElement,
+  isReleaseLine,
+  isTextLine,
+  LONGEST_DATE,
+  leads,
+  NUMBERED,
+  namedBelow,
+  VERSION,
+} from './release-lines.ts';
 
 export interface ReleasesInput {
   root: El;
@@ -93,7 +104,7 @@ function levelOf(el: El): number | null {
 /** @param next the heading behind it: what a release that is only dated is about */
 function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: ReleasesInput, order: DayMonth): Entry | null {
   const inText = parseDate(timeIn(el)) ?? parseDate(text, order);
-  const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
+  const isVersion = NUMBERED.test(text) || (VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText);
   const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
   const isAlone = level === LINE_LEVEL && publishedAt === null;

@@ -14,3 +14,12 @@ it('one entry alone is a release where it has a page of its own, else the page i
   expect(read(entry('Folders have colours', '/changelog/folders'))).toEqual(['Folders have colours']);
   expect(read(`<article class="post"><h1>Changelog</h1><p>This page is still empty.</p><time>12 May 2026</time></article>`)).toBeNull();
 });
+
+it('cards that name the month of what was new', () => {
+  const card = (month: string, title: string): string =>
+    `<div class="entry"><div><span>Update</span><span>${month}</span></div><div class="entry-title">${title}</div><p>In a few words.</p><ul><li><b>Sails and ropes</b> turn with every wind.</li><li><b>Boats and oars</b> float on every sea.</li><li><b>Winds of spring</b> blow from the south.</li></ul></div>`;
+  expect(read(card('July 2026', 'Sails that turn by themselves') + card('April 2026', 'Five new winds'))).toEqual([
+    'Sails that turn by themselves',
+    'Five new winds',
+  ]);
+});

@@ -3,6 +3,7 @@ import type { ParsedPage } from '../../page/parsed.ts';
 import { samePage } from '../press/article-links.ts';
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
+import { unlinkedArticles } from '../press/unlinked.ts';
 import { readLedItems } from './led-items.ts';
 import { readPreformatted } from './preformatted.ts';
 import { namesRelease, readReleases } from './releases.ts';
@@ -18,12 +19,18 @@ function linkedReleases(page: ParsedPage): Article[] | null {
   return articles?.some(namesRelease) && !isPage ? articles : null;
 }
 
+/** Cards that name the month alone, each with what was new in it. */
+function cards(page: ParsedPage): Article[] | null {
+  const found = unlinkedArticles(page);
+  return found.length > 1 ? found : null;
+}
+
 /** What the company says that it released: entries with a page of their own, else those of one long page. */
 export const changelog = articlesSource({
   name: 'changelog',
   area: 'website',
   choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
-  articles: (page) => readReleases(page) ?? linkedReleases(page) ?? readLedItems(page) ?? readPreformatted(page),
+  articles: (page) => readReleases(page) ?? linkedReleases(page) ?? cards(page) ?? readLedItems(page) ?? readPreformatted(page),
   told: { type: 'release_published', word: 'Release' },
   owns: {
     words,

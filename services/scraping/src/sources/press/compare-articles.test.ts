@@ -65,6 +65,8 @@ it('what the page showed already is not new, whatever was read of it', () => {
   expect(compareArticles([MOVE], [MOVE, here('Our ovens run on wood again')], dated)).toEqual([]);
   const line = titlesShown([{ tag: 'p', text: '2026-03-12 Our ovens run on wood again. They are as hot as ever.' }]);
   expect(compareArticles([MOVE], [MOVE, here('Our ovens run on wood again.')], line)).toEqual([]);
+  const apart = titlesShown([{ tag: 'div', text: 'March 12th 2026 Our ovens run on wood again. They are as hot as ever.' }]);
+  expect(compareArticles([MOVE], [MOVE, here('Our ovens run on wood again.')], apart)).toEqual([]);
   const parts = titlesShown(['v1.2', 'Wood again'].map((text) => ({ tag: 'h3', text })));
   expect(compareArticles([MOVE], [MOVE, here('v1.2: Wood again')], parts)).toEqual([]);
   expect(compareArticles([MOVE], [MOVE, here('v1.3: Wood again')], parts)).toHaveLength(1);

@@ -171,13 +171,15 @@ function isShownIn(shown: ReadonlySet<string>, a: Article): boolean {
 
 /** Longer texts are no titles. */
 const MOST_TITLE = 300;
+/** What stands behind a day that its letters alone set apart: '17th August 2026 Acme is online'. */
+const BEHIND_DAY = /^(?:\p{L}{3,12}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,12}\.?)(?:st|nd|rd|th)?,? (?:19|20)\d{2} (\S.{7,300})$/u;
 /** The texts of a page that can be an article's title, with and without the day that they begin with, and the first sentence behind it. */
 export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =>
   new Set(
     blocks
       .filter(({ text }) => text.length <= MOST_TITLE)
       .flatMap(({ text }) => {
-        const title = behindDate(text, null)?.title;
+        const title = behindDate(text, null)?.title ?? BEHIND_DAY.exec(text)?.[1];
         return title === undefined ? [text] : [text, title, firstSentence(title)];
       })
       .map(plain),

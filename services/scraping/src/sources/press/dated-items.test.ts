@@ -18,6 +18,27 @@ it.each([
   expect(read(body)).toEqual(['2021-11-22 Vydali jsme knihu o lodích.', '2021-11-12 Nové stránky']);
 });
 
+const LINES = [
+  ['2026/11/2', 'Sails 1.2.3 are released'],
+  ['2026/10/12', 'New webpages'],
+];
+const WORDS = '<p>They turn with the wind, as those before them did.</p><p>Ask us for the sizes that we have.</p>';
+
+it('lines of a class of their own that begin with their day, above texts', () => {
+  const expected = ['2026-11-02 Sails 1.2.3 are released', '2026-10-12 New webpages'];
+  expect(read(LINES.map(([day, title]) => `<p class="subtitle">${day} - ${title}</p>${WORDS}`).join(''))).toEqual(expected);
+  expect(read(LINES.map(([day, title]) => `<div class="entry">${day} - ${title}</div>${WORDS}`).join(''))).toEqual(expected);
+  expect(read(LINES.map(([day, title]) => `<p>${day} - ${title}</p>${WORDS}`).join(''))).toBeNull();
+});
+
+it('lines whose day is set apart by its own letters', () => {
+  const line = (day: string, said: string): string => `<div class="line"><strong>${day}</strong> ${said}</div>`;
+  const news =
+    line('January 9th 2026', 'Sails 1.2 are in the <a href="/shop">shop</a>.') + line('August 20th 2025', 'Ropes are there, too.');
+  expect(read(news)).toEqual(['2026-01-09 Sails 1.2 are in the shop.', '2025-08-20 Ropes are there, too.']);
+  expect(read(line('January 9th 2026', 'By Jane Doe') + line('August 20th 2025', 'By Jane Roe'))).toBeNull();
+});
+
 it.each([
   ['one day among texts', '<p>22.11.2021 Vydali jsme knihu o lodích.</p><p>O nás</p><p>Píšeme knihy o lodích všech zemí.</p>'],
   ['days that texts speak of', '<p>Od 22.11.2021 píšeme knihy.</p><p>Do 12.11.2021 jsme psali dopisy.</p>'],

@@ -1,11 +1,14 @@
 /** Entries of a list that are led: by their day, or by what else a reader of it looks for. */
-import { upTo } from '@rivalscope/kit/text';
-import { type DayMonth, dayMonthIn } from '../../page/dates.ts';
+import { trimOf, upTo } from '@rivalscope/kit/text';
+import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
+import { isInline } from '../../page/readable.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { behindDate } from './article-dates.ts';
+import { isBlock, MOST_DATE, toTitle } from './article-titles.ts';
 import { MAX_ARTICLES } from './articles.ts';
+import { isOnlyDate } from './date-words.ts';
 
 export interface ListedPage {
   root: El;
@@ -25,16 +28,21 @@ const MOST_SHARED = 0.1;
 
 /** Of such an item the first line of a table is its head, and one without a day in front is a text of its own. */
 const DATED = ['li', 'tr', 'p'];
+/** Lines that a class tells from those below them. */
+const OF_A_CLASS = ['p', 'div'];
 
-/** Items that begin with their day, in page order; null where most of the page's items do not. */
+/** Items that begin with their day, in page order; null where most of the page's items, or of those of one class, do not. */
 export function datedItems(page: ListedPage): Article[] | null {
   const order = dayMonthIn(textOf(page.root, 200_000), page.lang ?? undefined);
+  const leadOf = (item: El): Lead | null => datedOf(item, order);
   for (const tag of DATED) {
-    const dated = ledBy(page, tag, (item) => datedOf(item, order), FEWEST_DATED);
+    const dated = ledBy(page, tag, leadOf, FEWEST_DATED);
     if (dated) return dated;
   }
-  return null;
+  return OF_A_CLASS.map((tag) => ledBy(page, tag, leadOf, FEWEST_DATED, classOf)).find((list) => list !== null) ?? null;
 }
+
+const classOf = (el: El): string | null => (el.children.some(isBlock) ? null : (attr(el, 'class') ?? null));
 
 /** The same as articles, each called what its first sentence says. */
 export const datedLines = (page: ListedPage): Article[] | null =>
@@ -50,33 +58,67 @@ export function firstSentence(line: string): string {
 }
 const FIRST_SENTENCE = /^.{20,160}?[.!?](?=\s\p{Lu})/u;
 
-/** The items of one kind by what leads them, in page order; null where most are led by nothing, or by labels. */
+interface Group {
+  items: number;
+  leads: Article[];
+}
+
+/** The items of one kind by what leads them, in page order; null where most are led by nothing, or by labels. With `makeOf`, of one make. */
 export function ledBy(
-  { root, url, banners }: ListedPage,
+  page: ListedPage,
   tag: string,
   leadOf: (item: El) => Lead | null,
   fewest: number,
+  makeOf: (item: El) => string | null = () => '',
 ): Article[] | null {
+  const groups = groupsOf(page, tag, leadOf, makeOf);
+  const lists = groups.flatMap(({ items, leads }) => {
+    const own = new Map(leads.toReversed().map((lead) => [lead.title, lead]));
+    const isList = own.size >= fewest && leads.length * 2 >= items && own.size >= (1 - MOST_SHARED) * leads.length;
+    return isList ? [leads.filter((lead) => own.get(lead.title) === lead)] : [];
+  });
+  return lists.reduce<Article[] | null>((best, list) => (list.length > (best?.length ?? 0) ? list : best), null);
+}
+
+function groupsOf(
+  { root, url, banners }: ListedPage,
+  tag: string,
+  leadOf: (item: El) => Lead | null,
+  makeOf: (item: El) => string | null,
+): Group[] {
   const page = upTo(url, /#/);
-  const leads: Article[] = [];
+  const groups = new Map<string, Group>();
   let items = 0;
   walk(root, (el) => {
     if (items >= MOST_ITEMS || isUnread(el) || isHidden(el) || isChrome(el) || banners.has(el) || el.tag === 'aside') return false;
-    if (el.tag !== tag) return true;
+    const make = el.tag === tag ? makeOf(el) : null;
+    if (make === null) return true;
     if (textOf(el, 1) === '') return false;
     items++;
+    const group = groups.get(make) ?? { items: 0, leads: [] };
+    groups.set(make, group);
+    group.items++;
     const lead = leadOf(el);
     const id = attr(el, 'id');
-    if (lead) leads.push({ ...lead, url: id ? `${page}#${encodeURIComponent(id)}` : page });
+    if (lead) group.leads.push({ ...lead, url: id ? `${page}#${encodeURIComponent(id)}` : page });
     return false;
   });
-  const own = new Map(leads.toReversed().map((lead) => [lead.title, lead]));
-  const isList = own.size >= fewest && leads.length * 2 >= items && own.size >= (1 - MOST_SHARED) * leads.length;
-  return isList ? leads.filter((lead) => own.get(lead.title) === lead) : null;
+  return [...groups.values()];
 }
 
 /** What an item says right behind the day that it begins with. */
 function datedOf(item: El, order: DayMonth): Lead | null {
-  const found = behindDate(textOf(item, LONGEST_DATED), order);
+  const found = behindDate(textOf(item, LONGEST_DATED), order) ?? behindDay(item, order);
   return found && { title: found.title, publishedAt: found.date };
 }
+
+/** The same where the day is set apart by its own element alone: '<b>January 9th 2026</b> Acme buys Initech'. */
+function behindDay(item: El, order: DayMonth): { title: string; date: string } | null {
+  const lead = item.children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  const day = typeof lead === 'object' && isInline(lead.tag) && lead.tag !== 'a' ? textOf(lead, MOST_DATE + 1) : '';
+  const date = isOnlyDate(day) ? parseDate(day, order) : null;
+  if (date === null) return null;
+  const title = trimOf(textOf(item, LONGEST_DATED).slice(day.length), BETWEEN);
+  return toTitle(title) === null ? null : { title, date };
+}
+const BETWEEN = /[\s:–—|·•-]/;

@@ -8,8 +8,9 @@ const articles = (body: string, url = 'https://acme.com/news') =>
   ]) ?? null;
 const titles = (body: string, url?: string) => articles(body, url)?.map(([title]) => title) ?? null;
 
+const SHOWN = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
 describe('articles that lead nowhere', () => {
-  const shown = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
+  const shown = SHOWN;
 
   it('titled by name, with dates', () => {
     const card = (title: string, day: number): string =>
@@ -61,6 +62,17 @@ describe('articles that lead nowhere', () => {
     expect(titles(`${own}<h3>Recent coverage</h3>${others}`)).toHaveLength(8);
     expect(titles(`${own}<h3>Our products</h3>${others}`)).toHaveLength(3);
   });
+});
+
+it('cards with texts that name or link a version', () => {
+  const card = (title: string): string =>
+    `<div class="item"><div>July 2026</div><div class="item-title">${title}</div><p>It is there for all who asked us for it. The <a href="/old.pdf">v1.5 edition</a> stays where it was.</p></div>`;
+  expect(titles(SHOWN.map(card).join(''))).toEqual(SHOWN);
+});
+
+it('cards titled in two short words', () => {
+  const card = (title: string, n: number): string => `<div><h3>${n + 1} May, 2026</h3><h2>${title}</h2><p>Some words about it.</p></div>`;
+  expect(titles(['ACM NYU', 'Prize won', ...SHOWN].map(card).join(''))).toEqual(['ACM NYU', 'Prize won', ...SHOWN]);
 });
 
 it('articles in a line behind a month, up to the rule over what they say', () => {

@@ -226,7 +226,7 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
   const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label) || isOnlyDate(label));
   const title = toTitle(own?.title ?? said) ?? (dated ? wordOf(heading) : null);
   // 'New features' below a version is a part of what came with it; a title that says its own day stands above what it lists.
-  const isBelow = own === null && labels.some((label) => isRelease(label) && parseDate(label, order) === null);
+  const isBelow = own === null && apartIn(box, heading).some((label) => isRelease(label) && parseDate(label, order) === null);
   if (!title || isRelease(title) || isBelow || announcesEvents(title)) return null;
   return {
     title,
@@ -244,6 +244,12 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
   };
 }
 
+/** Those of its labels that stand by themselves: what a text links or names, 'the v1.5 edition', is none. */
+const apartIn = (box: El, heading: El): string[] =>
+  labelsIn(box, (el) => el === heading || (isInline(el.tag) && (el.parent?.children ?? []).slice(0, MOST_SAID).some(isText)));
+const isText = (child: El | string): boolean => typeof child === 'string' && child.trim().length >= SHORTEST_TEXT;
+const MOST_SAID = 20;
+
 const NEWS = new Set('news post blog press article story entry aktuelles meldung actualite noticia notizia'.split(' '));
 const ENTRY = /(?:^|\s)(?:news|post|blog|press|article|story)[-_]?(?:article|post|entry|item|card|story|release)(?:\s|$)/i;
 
@@ -254,10 +260,15 @@ const isNamed = (box: El): boolean =>
 /** A year alone, behind the paper's name or a season: '2026', 'Handelsblatt · 2021', 'Summer 2018'. */
 const YEAR = /(?:^|^\p{L}{3,20} |[·•|–—,]\s?)(?:199\d|20\d{2})$/u;
 
-/** A title of one word, in a card with a date. */
+/** A title of a word or two, in a card with a date. */
 function wordOf(heading: El): string | null {
   const text = textOf(heading, 300).trim();
-  return /^\p{L}[\p{L}-]{4,40}$/u.test(text) && !NOT_A_TITLE.test(text) && !MORE.test(text) ? text : null;
+  return /^\p{L}(?:[\p{L}-]{4,40}|[\p{L}\d-]{1,5} [\p{L}\d-]{1,5})$/u.test(text) &&
+    !NOT_A_TITLE.test(text) &&
+    !MORE.test(text) &&
+    !isOnlyDate(text)
+    ? text
+    : null;
 }
 
 const RELEASE = /^(?:version|release|v)\.? ?\d|(?<!\d)\d{1,4}\.\d{1,4}\.\d{1,4}(?!\d)/i;
