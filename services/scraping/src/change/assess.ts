@@ -209,7 +209,8 @@ export class Assessment {
     const counts = this.isNewDay || !read.facts.unread;
     const checks = memory.suspect?.what === suspect.suspect ? memory.suspect.checks + Number(counts) : 1;
     const isRead = !read.facts.unread && readablePassages(read.facts).size >= FEWEST_PASSAGES;
-    const isPage = isBareApp(page, before, read.facts) || (isRead && !page.isUnfilled(before, read.facts));
+    const isLoading = Boolean(read.facts.loading && !before.loading);
+    const isPage = isBareApp(page, before, read.facts) || (isRead && !isLoading && !page.isUnfilled(before, read.facts));
     if (checks < STANDS || !isPage) {
       const seen = { ...memory, ...agedBy(memory, this.known.day), suspect: { what: suspect.suspect, checks } };
       return { kind: 'suspect', ...suspect, memory: seen };

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../page/facts.ts';
+import { isUnfilled } from '../page/unfilled.ts';
 import { unreadWords } from '../page/unread.ts';
 import type { FoundChange, Suspect, TypedChange } from './change.ts';
 import { importanceOf } from './importance.ts';
@@ -57,5 +58,10 @@ const wordsOf = (title: string | null): string[] => title?.slice(0, 300).toLower
  */
 export function isBareApp(page: PageSources, before: PageFacts, after: PageFacts): boolean {
   const known = new Set(wordsOf(before.title));
-  return page.isForText && after.unread === 'needs_scripts' && wordsOf(after.title).some((word) => known.has(word));
+  return (
+    page.isForText &&
+    after.unread === 'needs_scripts' &&
+    !isUnfilled(after.blocks.map(({ text }) => text)) &&
+    wordsOf(after.title).some((word) => known.has(word))
+  );
 }

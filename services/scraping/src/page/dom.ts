@@ -143,8 +143,10 @@ const PICTURE_FONT = /(?:^|\s)material-(?:icons|symbols)(?:-[a-z]{1,20})?(?:\s|$
 export const isUnread = ({ tag, attrs }: El): boolean =>
   UNREAD.has(tag) || ((tag === 'span' || tag === 'i') && attrs.class !== undefined && PICTURE_FONT.test(attrs.class.slice(0, 600)));
 
-/** What a template leaves where a script is to put a text in: '{{ plan.name }}', '<%= title %>'. */
-export const isTemplate = (text: string): boolean => /\{\{|\}\}|<%|%>|\$\{/.test(text);
+/** What a template leaves where a script is to put a text in: '{{ plan.name }}', '{plan.name}', '<%= title %>', or what a failed one put there. */
+export const isTemplate = (text: string): boolean =>
+  /\{\{|\}\}|<%|%>|\$\{|\{%|%\}|\{[A-Za-z_$]\w{0,40}\.[\w.$]{1,80}\}/.test(text) || NO_TEXT.has(text);
+const NO_TEXT = new Set(['undefined', 'null', 'NaN', '[object Object]']);
 
 /** Characters of texts that are kept of a page: what is nested deeply has the same text again and again. */
 const MOST_KEPT = 2_000_000;

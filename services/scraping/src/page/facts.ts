@@ -292,6 +292,8 @@ export interface PageFacts {
   unread?: Unread | null;
   /** More of why it was not read than `unread` says, for the user: why the page's scripts were not run. */
   unreadReason?: string;
+  /** It draws bars where a script is to put text in; absent where it does not. */
+  loading?: true;
   title: string | null;
   description: string | null;
   /** The page's first h1 with text (outside cookie banners, dialogs), whitespace normalised. */

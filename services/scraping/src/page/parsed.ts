@@ -7,6 +7,7 @@ import { statedNodes } from './microdata.ts';
 import { setAside } from './names.ts';
 import { readableBlocks } from './readable.ts';
 import { type RecordList, recordLists } from './records.ts';
+import { isLoading } from './unfilled.ts';
 import { unreadOf } from './unread.ts';
 
 export interface PageInput {
@@ -62,7 +63,8 @@ export function parse({ url, html, headers = {}, cookies = [], observedAt }: Pag
     links,
     carried: carriedIn(html),
   };
-  return { parsed, common: { url, unread: unreadOf(root, blocks, aside), ...head, blocks, links } };
+  const unread = unreadOf(root, blocks, aside);
+  return { parsed, common: { url, unread, ...(isLoading(root) && { loading: true as const }), ...head, blocks, links } };
 }
 
 function carriedIn(html: string): () => readonly RecordList[] {

@@ -2,6 +2,7 @@
 import { type El, isUnread, type Page, textOf, walk } from './dom.ts';
 import type { PageFacts, TextBlock, Unread } from './facts.ts';
 import type { SetAside } from './names.ts';
+import { isUnfilled } from './unfilled.ts';
 
 /** Characters below which a page that holds an empty app, or says that it needs scripts, is a shell. */
 const SHELL_TEXT = 300;
@@ -30,6 +31,7 @@ export const unreadWords = ({ unread, unreadReason }: Pick<PageFacts, 'unread' |
 /** Why the text of a page was not read, or not whole; null when it was. */
 export function unreadOf(root: Page, blocks: readonly TextBlock[], aside: Pick<SetAside, 'text'>): Unread | null {
   if (root.cut) return 'too_long';
+  if (isUnfilled(blocks.map(({ text }) => text))) return 'needs_scripts';
   let left = 0;
   for (const { text } of blocks) if (left < ENOUGH_TEXT) left += inked(text);
   if (left >= ENOUGH_TEXT) return null;

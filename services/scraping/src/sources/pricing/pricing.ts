@@ -3,6 +3,7 @@ import type { El } from '../../page/dom.ts';
 import type { Period, Plan, PriceState, Pricing } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
 import type { RecordList } from '../../page/records.ts';
+import { keysAmong } from '../../page/unfilled.ts';
 import { readAddOns } from './add-ons.ts';
 import type { Card, Draft, Page } from './card.ts';
 import { cardTerms, isTold, pageTrial } from './card-terms.ts';
@@ -56,7 +57,9 @@ export function readPricing(
 ): PriceList | null {
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: isCostGuide(root, nodes, lines) ? new Map() : withoutLabels(lines, findMarks(lines)) };
-  const shown = unique(withoutFees(withoutRival(page, withoutOtherTabs(page, draftsOf(page, top)))).map((draft) => priced(page, draft)));
+  const shown = unique(
+    withoutFees(withoutRival(page, withoutOtherTabs(page, translated(page, draftsOf(page, top))))).map((draft) => priced(page, draft)),
+  );
   const stated = withoutShortForms(unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page))));
   const offers = shownOffers(page, stated, shown);
   const read = agreed(offers, shown);
@@ -100,6 +103,12 @@ function shownOffers({ marks }: Page, offers: readonly Priced[], shown: readonly
 function withCarried(shown: readonly Priced[], carried: () => readonly RecordList[]): readonly Priced[] {
   const plans = unique(carriedPlans(carried()));
   return plans.length > 0 ? plans : shown;
+}
+
+/** A list of which a name is a key ('pricing.plans.solo.title') has yet to be put in: none of it is known. */
+function translated({ lines }: Page, drafts: Draft[]): Draft[] {
+  const keys = keysAmong(lines.map(({ text }) => text));
+  return drafts.some(({ name }) => keys.has(name)) ? [] : drafts;
 }
 
 /** Cards average at least this where a table beside them is not the list of plans. */

@@ -3,6 +3,7 @@ import { onceEach } from '../../change/once-each.ts';
 import { slug } from '../../change/wording.ts';
 import { isTemplate } from '../../page/dom.ts';
 import type { Plan, TextBlock } from '../../page/facts.ts';
+import { keysAmong } from '../../page/unfilled.ts';
 import { isContact } from './on-request.ts';
 import { isShown, namesShown } from './pair-plans.ts';
 import { isFree } from './phrases.ts';
@@ -57,7 +58,8 @@ const NOT_YET =
  * anything in the place of these.
  */
 export function isUnfilledList(plans: readonly Plan[], before: readonly TextBlock[], after: readonly TextBlock[]): boolean {
-  if (after.some(({ text }) => text.length <= LONGEST_TEMPLATE && isTemplate(text))) return true;
+  const texts = after.map(({ text }) => text);
+  if (texts.some((text) => text.length <= LONGEST_TEMPLATE && isTemplate(text)) || keysAmong(texts).size > 0) return true;
   const priced = plans.filter(({ cents }) => cents);
   const shown = namesShown(after);
   const areNamed = priced.length >= FEWEST_NAMED && priced.every((plan) => isShown(plan, shown, []) && !statesAmount(after, plan.cents!));
