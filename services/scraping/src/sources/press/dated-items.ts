@@ -1,5 +1,6 @@
 /** Entries of a list that are led: by their day, or by what else a reader of it looks for. */
 import { trimOf, upTo } from '@rivalscope/kit/text';
+import { isOnlyDate } from '../../page/date-words.ts';
 import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
@@ -8,7 +9,6 @@ import { isChrome, isHidden } from '../../page/visibility.ts';
 import { behindDate } from './article-dates.ts';
 import { isBlock, MOST_DATE, toTitle } from './article-titles.ts';
 import { MAX_ARTICLES } from './articles.ts';
-import { isOnlyDate } from './date-words.ts';
 
 export interface ListedPage {
   root: El;

@@ -1,11 +1,11 @@
 /** News without titles: what was new stands below its day, which heads it and says nothing else. */
+import { isOnlyDate } from '../../page/date-words.ts';
 import { dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, placeOf, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { isBlock, toTitle } from './article-titles.ts';
 import { MAX_ARTICLES } from './articles.ts';
-import { isOnlyDate } from './date-words.ts';
 import { firstSentence, type ListedPage } from './dated-items.ts';
 import { outline } from './outline.ts';
 
