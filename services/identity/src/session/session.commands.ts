@@ -81,6 +81,7 @@ export async function beginSession(
   const sessions = sessionStore(tx);
   await sessions.forget(user.id, new Date(at.getTime() - FORGOTTEN_AFTER_MS));
   await sessions.add(session, client, hashOf(refreshToken), at);
+  await tellEnded(tx, await sessions.endOldest(user.id, at), at);
   await record(tx, user.tenantId, { at, actor: user.email, action: 'session.started', target: '', address: client.address });
   return { sessionId: session.id, refreshToken, remember };
 }
@@ -110,12 +111,15 @@ export async function wasSignedInAt(tx: Tx, userId: string, address: string): Pr
 /** Ends a user's sessions, all or all but one, and says so to every service. @returns how many ended */
 export async function endSessions(tx: Tx, userId: string, at: Date, keep?: string): Promise<number> {
   const ended = await sessionStore(tx).endAll(userId, at, keep);
-  await emit(
+  await tellEnded(tx, ended, at);
+  return ended.length;
+}
+
+const tellEnded = (tx: Tx, ended: Parameters<typeof accessRevoked>[0][], at: Date): Promise<void> =>
+  emit(
     tx,
     ended.map((session) => accessRevoked(session, at)),
   );
-  return ended.length;
-}
 
 /** Puts the new token beside or in place of the given one; undefined when that one is worth nothing (any more). */
 async function exchange(tx: Tx, hash: Hash, refreshToken: string, now: Date): Promise<Session | undefined> {

@@ -50,6 +50,26 @@ describe('login', () => {
     },
   );
 
+  it('ends the session used longest ago where a person has 200, so that all can be ended at once', async () => {
+    const { email, user, cookie, accessToken } = await identity.signUp();
+    const opened = { tenant_id: user.tenantId, user_id: user.id, at: identity.now() };
+    await identity.db.sqlTx('system', (sql) =>
+      sql.query(
+        `INSERT INTO session (id, tenant_id, user_id, remember, user_agent, address, created_at, last_used_at, expires_at)
+         SELECT gen_random_uuid(), $1, $2, false, '', '', $3, $3, $3::timestamptz + interval '1 day' FROM generate_series(1, 198)`,
+        Object.values(opened),
+      ),
+    );
+    identity.wait(1_000);
+    const last = cookieOf(await refresh(cookie))?.value;
+    const sessions = async () => (await identity.call(accessToken, 'GET', '/api/v1/auth/sessions')).json().sessions.length;
+    const lastOpened = cookieOf(await identity.post('login', { email, password: PASSWORD }))?.value;
+    expect([await sessions(), (await revoked(user.id)).length]).toEqual([200, 0]);
+    await identity.post('login', { email, password: PASSWORD });
+    expect([await sessions(), (await revoked(user.id)).length]).toEqual([200, 1]);
+    for (const used of [last, lastOpened]) expect((await refresh(used)).statusCode).toBe(200);
+  });
+
   it('opens a session of its own each time, and ends the one that the browser had', async () => {
     const { email, cookie, accessToken, user } = await identity.signUp();
     const answer = await identity.post('login', { email, password: PASSWORD }, { cookie });

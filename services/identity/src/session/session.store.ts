@@ -1,12 +1,14 @@
 import { APPLICANT } from '../account/account.ts';
 import type { Tx } from '../database.ts';
 import type { Hash } from '../secret.ts';
-import { type Client, expiryOf, type OpenSession, type Session } from './session.ts';
+import { type Client, expiryOf, MOST_OPEN, type OpenSession, type Session } from './session.ts';
 
 const MOST_LISTED = 1_000;
 const ROLE = `CASE WHEN t.registered_at IS NULL THEN '${APPLICANT}' ELSE u.role END AS role`;
 const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.user_id AS "userId", ${ROLE}, s.remember, s.expires_at AS "expiresAt", s.ended_at AS "endedAt"`;
 const TABLES = 'session s JOIN app_user u ON u.id = s.user_id JOIN tenant t ON t.id = u.tenant_id';
+
+type Ended = Pick<Session, 'id' | 'tenantId' | 'userId'>;
 
 /** Sessions and their refresh tokens. SQL, because a refresh has to hold the session's row while it decides. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
@@ -82,9 +84,20 @@ export const sessionStore = (tx: Tx) => ({
     await tx.query('UPDATE session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [id, at]);
   },
 
+  /** Ends of a user's open sessions those used longest ago, beyond as many as may go on. @returns those that it ended */
+  async endOldest(userId: string, at: Date): Promise<Ended[]> {
+    const { rows } = await tx.query<Ended>(
+      `UPDATE session SET ended_at = $2 WHERE id IN (
+         SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY last_used_at DESC, id OFFSET ${MOST_OPEN})
+       RETURNING id, tenant_id AS "tenantId", user_id AS "userId"`,
+      [userId, at],
+    );
+    return rows;
+  },
+
   /** Ends a user's sessions, all or all but one. @returns those that it ended */
-  async endAll(userId: string, at: Date, keep?: string): Promise<{ id: string; tenantId: string; userId: string }[]> {
-    const { rows } = await tx.query<{ id: string; tenantId: string; userId: string }>(
+  async endAll(userId: string, at: Date, keep?: string): Promise<Ended[]> {
+    const { rows } = await tx.query<Ended>(
       `UPDATE session SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3
        RETURNING id, tenant_id AS "tenantId", user_id AS "userId"`,
       [userId, at, keep ?? null],

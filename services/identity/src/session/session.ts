@@ -8,6 +8,12 @@ const GRACE_MS = 30_000;
 /** No cookie is older than this, so what was over or spent before then is never asked for again. */
 export const FORGOTTEN_AFTER_MS = IDLE_MS.remembered;
 
+/**
+ * Sessions of one person that go on: who knows the password opens no more than can all be ended at once, within the time of one request,
+ * when its owner resets it.
+ */
+export const MOST_OPEN = 200;
+
 /** A sign-in that waits for its second factor. */
 export const CHALLENGE_LASTS_MS = 5 * 60_000;
 
