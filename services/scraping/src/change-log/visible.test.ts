@@ -1,38 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
-import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { CompanyCreatedSchema, TrackingChangedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { TrackingChangedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXPORTED } from '../export/tables.ts';
 import { sweepCommands } from '../follow/sweep.commands.ts';
-import { scrapingService } from '../index.ts';
+import { type Company, newCompany, startFollowing } from '../follow/testing.ts';
 
-const boot = () => testService(scrapingService);
-let scraping: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  scraping = await boot();
-});
-afterAll(() => scraping?.close());
-
-const query = <R extends object>(text: string, values: unknown[] = []) => scraping.db.sqlTx('system', (sql) => sql.query<R>(text, values));
-
-interface Company {
-  tenantId: string;
-  companyId: string;
-  website: string;
-}
-
-async function follow(website: string, pages: string[]): Promise<Company> {
-  const company = { tenantId: randomUUID(), companyId: randomUUID(), website };
-  await scraping.deliver(CompanyCreatedSchema, {
-    ...company,
-    name: 'Acme',
-    tracking: create(TrackingSchema, { websiteChangeDetection: true, pricingMonitoring: true, pages }),
-  });
-  return company;
-}
+const { scraping, query, follow } = await startFollowing();
 
 const TYPES: [kind: string, dataType: string][] = [
   ['landingPage', 'website'],
@@ -91,8 +67,8 @@ test.each([
     ['blog website', 'changelog website', 'landingPage website', 'press website', 'pricing pricing', 'terms website'],
   ],
 ])('who ticked %j is shown, counted, exported and given the evidence of that, whatever others ticked', async (pages, expected) => {
-  const company = await follow(`${randomUUID()}.example`, pages);
-  await follow(company.website, ['landingPage', 'press', 'pricing']);
+  const company = await follow(pages);
+  await follow(['landingPage', 'press', 'pricing'], newCompany(company.website));
   const snapshots = await changed(company);
   const visible = [...expected, ...ALWAYS].sort();
   const all = await get(company, 'changes');
@@ -110,7 +86,7 @@ test.each([
 });
 
 test('a page that is ticked later shows what was seen on it before, and consumers hear of the choice', async () => {
-  const company = await follow(`${randomUUID()}.example`, ['landingPage']);
+  const company = await follow(['landingPage']);
   await changed(company);
   const tracking = create(TrackingSchema, { pages: ['press'] });
   await scraping.deliver(TrackingChangedSchema, { ...company, tracking });
@@ -124,7 +100,7 @@ test('a page that is ticked later shows what was seen on it before, and consumer
 });
 
 test('companies that were followed before the choices were told are told of once', async () => {
-  const company = await follow(`${randomUUID()}.example`, ['pricing']);
+  const company = await follow(['pricing']);
   await query('UPDATE follow SET pages_told = false WHERE company_id = $1', [company.companyId]);
   const sweeping = sweepCommands({ db: scraping.db, floor: 300, wake: () => undefined });
   for (let n = 0; n < 2; n += 1) await sweeping.tellPages(new AbortController().signal);
@@ -133,7 +109,7 @@ test('companies that were followed before the choices were told are told of once
 });
 
 test('what search engines are told is shown to whom it is switched on for, and to nobody else', async () => {
-  const company = await follow(`${randomUUID()}.example`, ['landingPage']);
+  const company = await follow(['landingPage']);
   const seo = { canonical: null, robots: 'noindex', lang: 'en', openGraph: { title: 'Acme' }, headings: { h1: 1, h2: 6 } };
   await query(
     `INSERT INTO version (site_id, target_id, source, item_key, label, fields, position, first_seen, valid_from)

@@ -1,38 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { create } from '@bufbuild/protobuf';
-import { testService } from '@rivalscope/kit/testing/service';
-import { CompanyCreatedSchema, CompanyDeletedSchema, CompanyUpdatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scrapingService } from '../index.ts';
+import { expect, test } from 'vitest';
+import { type Company, newCompany, startFollowing } from './testing.ts';
 
-let scraping: Awaited<ReturnType<typeof boot>>;
-let admin: pg.Client;
-const boot = () => testService(scrapingService);
-beforeAll(async () => {
-  scraping = await boot();
-  admin = new pg.Client({ connectionString: scraping.db.adminUrl, options: '-c search_path=scraping' });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin?.end();
-  await scraping?.close();
-});
+const { query, follow, remove, update } = await startFollowing();
 
-const query = async <R extends object>(text: string, values: unknown[] = []) => (await admin.query<R>(text, values)).rows;
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
-interface Company {
-  tenantId: string;
-  companyId: string;
-  website: string;
-}
-const company = (website = `${randomUUID()}.example`): Company => ({ tenantId: randomUUID(), companyId: randomUUID(), website });
-const tracking = create(TrackingSchema, { websiteChangeDetection: true, pages: ['landingPage', 'press'] });
-const add = (c: Company) => scraping.deliver(CompanyCreatedSchema, { ...c, name: 'Acme', tracking });
-const remove = (c: Company) => scraping.deliver(CompanyDeletedSchema, c);
-const update = (c: Company, status: string, website = c.website) =>
-  scraping.deliver(CompanyUpdatedSchema, { ...c, website, status, name: 'Acme' });
+const add = (company: Company) => follow(['landingPage', 'press'], company);
 
 /** As if all pages had been found and read so many seconds ago. */
 async function read(website: string, seconds = 3_600): Promise<void> {
@@ -65,17 +38,17 @@ async function fail(website: string, seconds: number, state = 'failing', status:
 }
 
 test.each<[string, (website: string) => Promise<unknown>]>([
-  ['adds it', (website) => add(company(website))],
+  ['adds it', (website) => add(newCompany(website))],
   [
     'moves a company to it',
     async (website) => {
-      const b = company();
+      const b = newCompany();
       await add(b);
       await update(b, 'active', website);
     },
   ],
 ])('a site that fails is tried soon for who %s: one page first, the others once it has told', async (_, follow) => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website);
   await fail(a.website, 7_200);
@@ -86,12 +59,12 @@ test.each<[string, (website: string) => Promise<unknown>]>([
 });
 
 test('followers who come and go have a site that fails tried once an hour and no more', async () => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website);
   await fail(a.website, 600);
   for (let times = 0; times < 3; times += 1) {
-    const again = company(a.website);
+    const again = newCompany(a.website);
     await add(again);
     await remove(again);
   }
@@ -101,7 +74,7 @@ test('followers who come and go have a site that fails tried once an hour and no
 });
 
 test('the only follower who goes and comes back has a site that fails tried once an hour and no more, one page first', async () => {
-  let a = company();
+  let a = newCompany();
   await add(a);
   await read(a.website, 20_000);
   await fail(a.website, 600);
@@ -112,7 +85,7 @@ test('the only follower who goes and comes back has a site that fails tried once
   ]);
   for (let times = 0; times < 3; times += 1) {
     await remove(a);
-    a = company(a.website);
+    a = newCompany(a.website);
     await add(a);
   }
   const [first, then] = Object.values(await due(a.website)).sort((x, y) => x - y);
@@ -126,12 +99,12 @@ test.each([
   ['forbids it by robots.txt', 'robots', null],
   ['asked to wait', 'failing', 503],
 ])('a site that %s is let alone for a day, though its only follower goes and comes back', async (_, state, status) => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website);
   await fail(a.website, 7_200, state, status);
   await remove(a);
-  await add(company(a.website));
+  await add(newCompany(a.website));
   const first = Math.min(...Object.values(await due(a.website)));
   expect(first).toBeGreaterThan(79_000);
   expect(first).toBeLessThanOrEqual(79_200);
@@ -142,10 +115,10 @@ test.each([
   ['forbids it by robots.txt', 'robots', null],
   ['asked to wait', 'failing', 503],
 ])('a site that %s is not tried sooner for a new follower', async (_, state, status) => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website);
   await fail(a.website, 7_200, state, status);
-  await add(company(a.website));
+  await add(newCompany(a.website));
   expect((await due(a.website)).landingPage).toBeGreaterThan(71_000);
 });

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { testService } from '@rivalscope/kit/testing/service';
 import { CompanyCreatedSchema, CompanyUpdatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { ProfileObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scrapingService } from '../index.ts';
+import { expect, test } from 'vitest';
+import { startFollowing } from './testing.ts';
 
-let scraping: Awaited<ReturnType<typeof testService>>;
-let admin: pg.Client;
-beforeAll(async () => {
-  scraping = await testService(scrapingService);
-  admin = new pg.Client({ connectionString: scraping.db.adminUrl, options: '-c search_path=scraping' });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin?.end();
-  await scraping?.close();
-});
+const { scraping, admin } = await startFollowing();
 
 const PROFILE = { name: 'Acme', logo: null, description: null, headquarters: 'Oslo', founded: null, employees: null, industry: ['Tools'] };
 

@@ -1,64 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { testService } from '@rivalscope/kit/testing/service';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
-import {
-  CompanyCreatedSchema,
-  CompanyDeletedSchema,
-  CompanyUpdatedSchema,
-  TrackingChangedSchema,
-  TrackingSchema,
-} from '@rivalscope/proto/companies/v1/events_pb';
+import { TrackingChangedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { claim } from '../check/claim.store.ts';
 import { saveOutcomes } from '../check/save.store.ts';
-import { scrapingService } from '../index.ts';
 import { reschedule } from './schedule.store.ts';
 import { sweepCommands } from './sweep.commands.ts';
+import { type Company, newCompany, startFollowing, tracking } from './testing.ts';
 
 const FLOOR = 300;
 const ALL = ['landingPage', 'press', 'pricing'];
 /** What these ticks ask for, with what everybody follows. */
 const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'imprint', 'status'];
 const PAGES = ['blog', 'careers', ...WITH_LANDING, ...ALL].sort();
-let scraping: Awaited<ReturnType<typeof boot>>;
-let admin: pg.Client;
-const boot = () => testService(scrapingService);
-beforeAll(async () => {
-  scraping = await boot();
-  admin = new pg.Client({ connectionString: scraping.db.adminUrl, options: '-c search_path=scraping' });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin?.end();
-  await scraping?.close();
-});
+const { scraping, admin, query, follow, remove, update } = await startFollowing();
 
 const never = new AbortController().signal;
-const query = async <R extends object>(text: string, values: unknown[] = []) => (await admin.query<R>(text, values)).rows;
 const write = <T>(fn: Parameters<typeof scraping.db.sqlTx<T>>[1]) => scraping.db.sqlTx<T>('system', fn);
 const sweeping = () => sweepCommands({ db: scraping.db, floor: FLOOR, wake: () => undefined });
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-const tracking = (pages: string[]) => create(TrackingSchema, { websiteChangeDetection: true, pricingMonitoring: true, pages });
 
-interface Company {
-  tenantId: string;
-  companyId: string;
-  website: string;
-}
-const company = (website = `${randomUUID()}.example`, tenantId: string = randomUUID()): Company => ({
-  tenantId,
-  companyId: randomUUID(),
-  website,
-});
-const add = (c: Company, pages = ALL) => scraping.deliver(CompanyCreatedSchema, { ...c, name: 'Acme', tracking: tracking(pages) });
-const remove = (c: Company) => scraping.deliver(CompanyDeletedSchema, c);
+const add = (company: Company, pages = ALL) => follow(pages, company);
 const tick = (c: Company, pages: string[]) => scraping.deliver(TrackingChangedSchema, { ...c, tracking: tracking(pages) });
-const update = (c: Company, status: string, website = c.website) =>
-  scraping.deliver(CompanyUpdatedSchema, { ...c, website, status, name: 'Acme' });
 const erase = ({ tenantId }: Company) => scraping.deliver(TenantDeletedSchema, { tenantId });
 const entitle = ({ tenantId }: Company, checkIntervalSeconds: number, trialEnd?: Date) =>
   scraping.deliver(EntitlementsChangedSchema, {
@@ -131,7 +97,7 @@ test.each<[string, (a: Company) => Promise<unknown>]>([
   ['is erased with', erase],
 ])('one tenant %s a site while another adds it: every page keeps its next check', async (_, leaves) => {
   for (const order of ['adds first', 'leaves first']) {
-    const [a, b] = [company(), company()];
+    const [a, b] = [newCompany(), newCompany()];
     b.website = a.website;
     await add(a);
     await read(a.website);
@@ -143,7 +109,7 @@ test.each<[string, (a: Company) => Promise<unknown>]>([
 });
 
 test('a plan bought while the tenant adds a site holds for that site, too', async () => {
-  const a = company();
+  const a = newCompany();
   await entitle(a, 86_400, ago(60));
   await interleaved(
     () => add(a),
@@ -166,7 +132,7 @@ const failing = (target: Awaited<ReturnType<typeof claim>>[number]) => {
   } as const;
 };
 const DECIDES: Record<string, (a: Company) => Promise<unknown>> = {
-  follow: ({ website }) => add(company(website)),
+  follow: ({ website }) => add(newCompany(website)),
   track: (a) => tick(a, []),
   unfollow: remove,
   update: (a) => update(a, 'archived'),
@@ -181,7 +147,7 @@ const DECIDES: Record<string, (a: Company) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(DECIDES))('%s takes the lock of a site before its pages', async (_, decide) => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await admin.query('BEGIN');
   await query('SELECT FROM site WHERE website = $1 FOR UPDATE', [a.website]);
@@ -195,8 +161,8 @@ test.each(Object.entries(DECIDES))('%s takes the lock of a site before its pages
 });
 
 test.each(['entitle', 'erase', 'save'])('%s takes the locks of several sites in order of their ids', async (name) => {
-  const first = company();
-  const companies = [first, ...Array.from({ length: 5 }, () => company(undefined, first.tenantId))];
+  const first = newCompany();
+  const companies = [first, ...Array.from({ length: 5 }, () => newCompany(undefined, first.tenantId))];
   for (const c of companies) await add(c);
   const sites = await query<{ id: string }>('SELECT id FROM site WHERE website = ANY($1) ORDER BY id', [companies.map((c) => c.website)]);
   await admin.query('BEGIN');
@@ -215,7 +181,7 @@ async function saveAll(): Promise<void> {
 }
 
 test('a page that is followed and has no next check is found, mended and counted; one that is due and nobody follows likewise', async () => {
-  const [lost, left] = [company(), company()];
+  const [lost, left] = [newCompany(), newCompany()];
   for (const c of [lost, left]) {
     await add(c);
     await read(c.website);
@@ -229,7 +195,7 @@ test('a page that is followed and has no next check is found, mended and counted
 });
 
 test('pages from before the upgrade are looked through once and keep their times', async () => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website, 3_600);
   await query("UPDATE target SET wanted_until = 'infinity' FROM site s WHERE s.id = site_id AND website = $1", [a.website]);
@@ -239,7 +205,7 @@ test('pages from before the upgrade are looked through once and keep their times
 });
 
 test('a trial that ends lets the pages rest that nobody else wants, by the clock; a plan bought wakes them at once', async () => {
-  const [trial, other] = [company(), company()];
+  const [trial, other] = [newCompany(), newCompany()];
   other.website = trial.website;
   await entitle(trial, 86_400, new Date(Date.now() + 3_600_000));
   await add(trial);
@@ -259,7 +225,7 @@ test('a trial that ends lets the pages rest that nobody else wants, by the clock
 });
 
 test('a shorter interval acts on pages that are scheduled already, but not on those that fail', async () => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website, 600);
   await query("UPDATE target SET failures = 3 FROM site s WHERE s.id = site_id AND website = $1 AND kind = 'press'", [a.website]);
@@ -271,7 +237,7 @@ test('a shorter interval acts on pages that are scheduled already, but not on th
 });
 
 test('an interval set while a page is being checked holds for its next check', async () => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   await read(a.website);
   await query(
@@ -292,13 +258,13 @@ test('an interval set while a page is being checked holds for its next check', a
 });
 
 test.each<[string, (a: Company) => Promise<unknown>]>([
-  ['deleted and added again', async (a) => [await remove(a), await add(company(a.website))]],
+  ['deleted and added again', async (a) => [await remove(a), await add(newCompany(a.website))]],
   ['archived and restored', async (a) => [await update(a, 'archived'), await update(a, 'active')]],
   ['unticked and ticked', async (a) => [await tick(a, []), await tick(a, ALL)]],
   ['moved away and back', async (a) => [await update(a, 'active', `${randomUUID()}.example`), await update(a, 'active')]],
   ['of a trial that ended and a plan bought at once', async (a) => [await entitle(a, 86_400, ago(1)), await entitle(a, 86_400)]],
 ])('a site that was %s is not looked at sooner than five minutes after the last time', async (_, away) => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   const at = await read(a.website, 100);
   await away(a);
@@ -306,7 +272,7 @@ test.each<[string, (a: Company) => Promise<unknown>]>([
 });
 
 test('a page that is to be looked at now is due at once, however its time is rounded', async () => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   const [site] = await query<{ id: string }>('SELECT id FROM site WHERE website = $1', [a.website]);
   const woken = () =>
@@ -320,7 +286,7 @@ test('a page that is to be looked at now is due at once, however its time is rou
 });
 
 test('a page that was asked for while it was being checked is not looked at again at once', async () => {
-  const a = company();
+  const a = newCompany();
   await add(a);
   const worker = randomUUID();
   const [target] = (await write((sql) => claim(sql, worker, 1_000))).filter(({ website }) => website === a.website);

@@ -1,43 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { create } from '@bufbuild/protobuf';
-import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { CompanyCreatedSchema, CompanyUpdatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CompanyUpdatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { expect, test } from 'vitest';
 import { claim } from '../check/claim.store.ts';
 import { saveOutcomes } from '../check/save.store.ts';
-import { scrapingService } from '../index.ts';
+import { type Company, newCompany, startFollowing } from '../follow/testing.ts';
 import { pages } from '../sources/index.ts';
 
-const boot = () => testService(scrapingService);
-let scraping: Awaited<ReturnType<typeof boot>>;
-let admin: pg.Client;
-beforeAll(async () => {
-  scraping = await boot();
-  admin = new pg.Client({ connectionString: scraping.db.adminUrl, options: '-c search_path=scraping' });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin?.end();
-  await scraping?.close();
-});
+const { scraping, admin, follow: followed } = await startFollowing();
 
-interface Company {
-  tenantId: string;
-  companyId: string;
-  website: string;
-}
-
-async function follow(pages = ['landingPage', 'pricing', 'press'], website = `${randomUUID()}.example`): Promise<Company> {
-  const company = { tenantId: randomUUID(), companyId: randomUUID(), website };
-  await scraping.deliver(CompanyCreatedSchema, {
-    ...company,
-    name: 'Acme',
-    tracking: create(TrackingSchema, { websiteChangeDetection: true, pricingMonitoring: true, pages }),
-  });
-  return company;
-}
+const follow = (pages = ['landingPage', 'pricing', 'press'], website?: string) => followed(pages, newCompany(website));
 
 /** As if every page had been found, and read so many seconds ago. */
 const read = ({ website }: Company, seconds: number) =>

@@ -1,37 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { create } from '@bufbuild/protobuf';
-import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveTexts } from '../check/save-content.store.ts';
-import { scrapingService } from '../index.ts';
+import { type Company, newCompany, startFollowing } from '../follow/testing.ts';
 import { ARTICLE_TEXT, CHANGE_TEXT, PAGE_TEXT } from './search.store.ts';
 import { articleResults } from './search.view.ts';
 
 const DAY_MS = 86_400_000;
 
-const boot = () => testService(scrapingService);
-let scraping: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  scraping = await boot();
-});
-afterAll(() => scraping?.close());
+const { scraping, query, follow: followed } = await startFollowing();
 
-const query = (text: string, values: unknown[] = []) => scraping.db.sqlTx('system', (sql) => sql.query(text, values));
-
-interface Company {
-  tenantId: string;
-  companyId: string;
-  website: string;
-}
-
-async function follow(name = 'Acme', pages = ['landingPage', 'press', 'pricing'], website = `${randomUUID()}.example`): Promise<Company> {
-  const company = { tenantId: randomUUID(), companyId: randomUUID(), website };
-  const tracking = create(TrackingSchema, { websiteChangeDetection: true, pricingMonitoring: true, pages });
-  await scraping.deliver(CompanyCreatedSchema, { ...company, name, tracking });
-  return company;
-}
+const follow = (name = 'Acme', pages = ['landingPage', 'press', 'pricing'], website?: string) => followed(pages, newCompany(website), name);
 
 interface Told {
   kind?: string;
@@ -165,9 +144,7 @@ describe('a search', () => {
     await page(company, 'Audit log for every team and every seat');
     expect(await titles(company, 'audit seats')).toEqual(['Page: pricing']);
     expect(await titles(company, 'sign-on')).toEqual([]);
-    const { rows } = await query('SELECT words FROM page_text p JOIN follow f USING (site_id) WHERE f.company_id = $1', [
-      company.companyId,
-    ]);
+    const rows = await query('SELECT words FROM page_text p JOIN follow f USING (site_id) WHERE f.company_id = $1', [company.companyId]);
     expect(rows).toEqual([{ words: 'Audit log for every team and seat' }]);
   });
 
