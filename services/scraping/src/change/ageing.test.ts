@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unchanged } from './ageing.ts';
-import { days, fetchOf, fresh, page, TOPICS, toldOf, watch } from './days.fixture.ts';
+import { pageSources } from '../sources/index.ts';
+import { stillWaits, unchanged } from './ageing.ts';
+import { Assessment } from './assess.ts';
+import { days, FRAME, fetchOf, fresh, page, TOPICS, toldOf, watch } from './days.fixture.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** The first number of what is told: the day. */
@@ -47,6 +49,42 @@ it('days count as long as there is something to forget: a page at rest leaves it
   const { memory } = watch(days(150, (day) => page(2, OFFICES[day < 60 ? 0 : 1]!)));
   expect([memory.places.size, memory.crossed.size]).toEqual([0, 0]);
   expect(unchanged(memory, fingerprint(fetchOf(page(2, OFFICES[1]!)).body), 150)).toBe(memory);
+});
+
+describe('a page that waits', () => {
+  const NEWS = ['We opened a house by the sea', NOTICE];
+  const shown = page(2, ...NEWS)
+    .with(3, OFFICES[0]!)
+    .toSpliced(6, 1);
+  const { memory } = watch(days(4, (day) => (day < 3 ? FRAME : shown)));
+  const printOf = (texts: readonly string[], markup = '') => fingerprint(fetchOf(texts, {}, markup).body);
+  const waits = (texts: readonly string[], day = 3.5) => stillWaits(memory, printOf(texts), day);
+
+  it('is known again within the day by what waits, without a look at its facts', () => {
+    expect(memory.pending.length).toBeGreaterThan(0);
+    expect(waits(shown)).toBe(true);
+    expect(unchanged({ ...memory, seen: 12 }, printOf(shown), 3.5)).toEqual({ ...memory, seen: 12 });
+  });
+
+  it('comes to the same as when its facts are read', () => {
+    const assessment = new Assessment({ page: pageSources('landingPage'), memory, before: fetchOf(FRAME).facts(), day: 3.5 });
+    expect(assessment.add(fetchOf(shown))).toMatchObject({ kind: 'same', memory: unchanged(memory, printOf(shown), 3.5) });
+  });
+
+  it('is looked at where anything else moved, where what waited is gone, and on another day', () => {
+    expect([waits(FRAME), waits([...shown, 'One more']), waits(shown.with(2, OFFICES[3]!)), waits(shown.slice(1))]).toEqual(
+      Array(4).fill(false),
+    );
+    expect(waits(shown, 4)).toBe(false);
+    expect(stillWaits(memory, printOf(shown, '<script src="https://js.stripe.com/v3"></script>'), 3.5)).toBe(false);
+  });
+
+  it('is looked at where a field waits, too, or what was read looks broken', () => {
+    const again = (more: object) => stillWaits({ ...memory, ...more }, printOf(shown), 3.5);
+    expect(again({ standing: new Map([['headline', { value: 1, checks: 1 }]]) })).toBe(false);
+    expect(again({ suspect: { what: 'pricing', checks: 1 } })).toBe(false);
+    expect(again({ pending: [...memory.pending, ...memory.pending] })).toBe(false);
+  });
 });
 
 it('a page that is not modified ages as one that shows the same, but for what comes and goes, which may be shown', () => {

@@ -1,3 +1,4 @@
+import { isAsWaiting } from './fingerprint.ts';
 import { learnHosts } from './hosts.ts';
 import { learnUnmoved } from './learner.ts';
 import { isWaiting, LONG, type PageMemory, SEEN_ENOUGH, STILL } from './memory.ts';
@@ -34,14 +35,17 @@ export function recalled(memory: PageMemory): PageMemory {
 const isAgeing = ({ looks, places, ignorable, crossed, optionalHosts, variants }: PageMemory): boolean =>
   looks < STILL || places.size + ignorable.size + crossed.size + optionalHosts.size + variants.size > 0;
 
+/** Whether a check shows just what waited at the last one, and is none of another day: there is nothing to count, and nothing to be told. */
+export const stillWaits = (memory: PageMemory, print: Scan, day: number): boolean => !isNewDay(memory, day) && isAsWaiting(memory, print);
+
 /**
- * The memory after a check that showed the page as it is remembered but for known noise: what waited is undone, the rest a day older. The
- * same object where nothing is left to count. @param print null where the site answered that its page is as it was at the last check
+ * The memory after a check that showed the page as it is remembered but for known noise: what waited is undone, the rest a day older; or
+ * the page as it waits, which goes on. The same object where nothing is left to count. @param print null where the site answered that its page is as it was at the last check
  */
 export function unchanged(memory: PageMemory, print: Scan | null, day?: number): PageMemory {
   const isNew = isNewDay(memory, day);
   const isWell = memory.seen >= SEEN_ENOUGH;
-  const isWaited = print !== null && isWaiting(memory);
+  const isWaited = print !== null && isWaiting(memory) && (day === undefined || !stillWaits(memory, print, day));
   // Within a day nothing ages: to look at every place for that would cost as much as the check itself.
   if (!isWaited && !(isNew && (!isWell || isAgeing(memory)))) return isWell ? memory : { ...memory, seen: memory.seen + 1 };
   const known = recalled(memory);

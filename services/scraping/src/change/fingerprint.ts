@@ -49,6 +49,29 @@ export function isSamePage(memory: PageMemory, print: Scan): boolean {
   return at === passages.length && sameHosts(memory, print.hosts);
 }
 
+/** Whether the page shows just what waits to be told, in its places, and is as remembered elsewhere. */
+export function isAsWaiting(memory: PageMemory, print: Scan): boolean {
+  if (memory.pending.length === 0 || memory.standing.size > 0 || memory.suspect !== null) return false;
+  const passages: number[] = [];
+  const places = new Map<number, Place>();
+  let from = 0;
+  const take = (to: number) => {
+    for (; from < to; from++) {
+      const place = memory.places.get(from);
+      if (place) places.set(passages.length, place);
+      passages.push(memory.passages[from]!);
+    }
+  };
+  for (const { at, length, hashes } of memory.pending.toSorted((a, b) => a.at - b.at)) {
+    if (at < from) return false;
+    take(at);
+    passages.push(...hashes);
+    from = at + length;
+  }
+  take(memory.passages.length);
+  return isSamePage({ ...memory, passages, places }, print);
+}
+
 /**
  * Whether a page is as remembered but for known noise, and nothing of it waits. 'moved' is no change yet: it says that the page must be
  * looked at. A typed field never counts as noise, so a variant of it is always seen.

@@ -33,7 +33,7 @@ async function check(deps: CheckDeps, target: DueTarget): Promise<Outcome> {
   if (first.kind === 'not_modified') return quiet(deps, target, null, memory);
   // Nearly every check ends here: to compare an ordinary page costs less than to hand it over.
   const page = new PageFetch(target.kind, first);
-  return memory && isOrdinary(deps, target, first) && isUnmoved(memory, page)
+  return memory && isOrdinary(deps, target, first) && isUnmoved(memory, page, target, deps.clock())
     ? quiet(deps, target, page, memory)
     : readInThread(deps, target, first, signal);
 }

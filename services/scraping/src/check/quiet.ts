@@ -1,14 +1,23 @@
-import { unchanged } from '../change/ageing.ts';
+import { stillWaits, unchanged } from '../change/ageing.ts';
 import { compare, printOf } from '../change/fingerprint.ts';
-import { dayOf, decodeMemory, encodeMemory, type PageMemory } from '../change/memory.ts';
+import { dayOf, decodeMemory, encodeMemory, isWaiting, type PageMemory } from '../change/memory.ts';
 import type { StoreAccess } from './background.store.ts';
 import { dueConfirmations } from './claim.store.ts';
 import { later, type Now } from './outcomes.ts';
 import type { PageFetch } from './page-fetch.ts';
-import type { DueTarget, Outcome } from './target.ts';
+import type { Answer, DueTarget, Outcome } from './target.ts';
 
-/** Whether nothing but known noise moved, and nothing waits. */
-export const isUnmoved = (memory: PageMemory, page: PageFetch): boolean => compare(memory, printOf(page)) === 'same';
+/** Whether nothing but known noise moved since the last check, and nothing that waits is to be settled now. */
+export const isUnmoved = (
+  memory: PageMemory,
+  page: PageFetch,
+  { confirmationDue }: Pick<DueTarget, 'confirmationDue'>,
+  at: Date,
+): boolean => compare(memory, printOf(page)) === 'same' || (!confirmationDue && stillWaits(memory, printOf(page), dayOf(at)));
+
+/** The answer as it is stored: a page on which something waits is asked for in full, because to be 'not modified' is what it waits for. */
+export const answerOf = (page: PageFetch, memory: PageMemory): Answer =>
+  isWaiting(memory) ? { ...page.answer(), etag: null, lastModified: null } : page.answer();
 
 /**
  * Only known noise moved, or nothing at all: what waited for a second look has had it, and what is known of the page is a day older.
@@ -30,7 +39,7 @@ export async function quiet(
     target,
     at,
     nextDueAt: later(at, target),
-    answer: page?.answer() ?? null,
+    answer: page && (memory ? answerOf(page, memory) : page.answer()),
     memory: counted && counted !== stored ? encodeMemory(counted) : null,
     confirmed,
     flapped: [],

@@ -19,10 +19,10 @@ import { addLists, areListsUnmoved, listNews, standsByLists, unreadList } from '
 import { filledIn, unreadableReason } from './observe.ts';
 import { failed, later, type Now, quietRetry, soon, unreadable } from './outcomes.ts';
 import { PageFetch, packed } from './page-fetch.ts';
-import { isUnmoved, quiet } from './quiet.ts';
+import { answerOf, isUnmoved, quiet } from './quiet.ts';
 import { resolveOpen } from './resolve-open.ts';
 import { asSeen, withNeed } from './scripts.ts';
-import type { Accepted, Answer, Discovery, DueTarget, Outcome } from './target.ts';
+import type { Accepted, Discovery, DueTarget, Outcome } from './target.ts';
 import type { Visits } from './visits.ts';
 
 type Resolved = Pick<Extract<Outcome, { kind: 'unchanged' }>, 'target' | 'at' | 'nextDueAt' | 'confirmed' | 'flapped'>;
@@ -39,14 +39,14 @@ export interface ReadDeps extends Now, StoreAccess {
 /** Decides what the check of a page found, from its first fetch on; fetches again through `deps.web` where it must. */
 export async function readPage(deps: ReadDeps, target: DueTarget, fetched: Fetched, signal: AbortSignal): Promise<Outcome> {
   const stored = target.memory && decodeMemory(target.memory);
-  const page = await asSeen(deps.visits, target, fetched, stored, signal);
+  const page = await asSeen(deps, target, fetched, stored, signal);
   if (!(page instanceof PageFetch)) return failedAgain(deps, target, page);
   const beside = nothingBeside();
   const other = await readElsewhere(deps, target, page.result.url);
   if (other) return elsewhere(target, deps.clock(), other);
   if (!stored) return firstCheck(deps, target, page, beside, signal);
   const memory = withNeed(stored, page, deps.clock());
-  const isSame = isUnmoved(memory, page);
+  const isSame = isUnmoved(memory, page, target, deps.clock());
   if (isSame && target.isToFind) {
     const discovery = await rediscover(deps, target, page.facts(), signal);
     return { ...(await quiet(deps, target, page, memory, stored)), discovery };
@@ -182,10 +182,6 @@ function accept(base: Resolved, page: PageFetch, facts: PageFacts, memory: PageM
     changes: [],
   };
 }
-
-/** The answer as it is stored: a page on which something waits is asked for in full, because to be 'not modified' is what it waits for. */
-const answerOf = (page: PageFetch, memory: PageMemory): Answer =>
-  isWaiting(memory) ? { ...page.answer(), etag: null, lastModified: null } : page.answer();
 
 /** Linked pages are still to be read, and this check came further than the one before: the next goes on soon. */
 function goesOn(kind: PageKey, facts: PageFacts, before: PageFacts | null): boolean {

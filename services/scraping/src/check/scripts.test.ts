@@ -39,7 +39,7 @@ function browser(possible = true, html: string | null = `<h1>Pricing</h1>${PRICE
     },
   };
   const see = (page: Fetched, memory: PageMemory | null = null, over: Partial<DueTarget> = {}) =>
-    asSeen(visits, { ...target, ...over }, page, memory, new AbortController().signal);
+    asSeen({ visits, clock: () => TODAY }, { ...target, ...over }, page, memory, new AbortController().signal);
   return { see, visited };
 }
 

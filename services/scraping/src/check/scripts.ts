@@ -30,23 +30,22 @@ export function withNeed(memory: PageMemory, { result }: PageFetch, at: Date): P
  * Where they cannot be run, a page that never was read is its HTML, with the reason; one that was read failed.
  */
 export async function asSeen(
-  visits: Visits,
+  { visits, clock }: { visits: Visits; clock: () => Date },
   target: DueTarget,
   fetched: Fetched,
   memory: PageMemory | null,
   signal: AbortSignal,
 ): Promise<PageFetch | Failed> {
   const whole = new PageFetch(target.kind, fetched);
-  if (fetched.rendered || isAsKnown(visits, target, memory, whole) || !isShell(whole, target)) return partOf(whole, target);
+  const isKnown =
+    memory !== null && memory.rendered === undefined && !mayNeedScripts(target, visits) && isUnmoved(memory, whole, target, clock());
+  if (fetched.rendered || isKnown || !isShell(whole, target)) return partOf(whole, target);
   const visited = await visits.visit(fetched, signal);
   if (visited.kind === 'ok') return partOf(new PageFetch(target.kind, visited), target);
   const error = visited.kind === 'failed' ? visited.error : null;
   if (error?.code !== 'scripts' || memory?.rendered !== undefined) return visited as Failed;
   return partOf(new PageFetch(target.kind, fetched, error.reason), target);
 }
-
-const isAsKnown = (visits: Visits, target: DueTarget, memory: PageMemory | null, page: PageFetch): boolean =>
-  memory !== null && memory.rendered === undefined && !mayNeedScripts(target, visits) && isUnmoved(memory, page);
 
 function isShell(page: PageFetch, { kind }: DueTarget): boolean {
   const facts = page.facts();
