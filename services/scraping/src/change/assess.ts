@@ -64,6 +64,9 @@ function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wo
 /** Prices, postings and articles that need no second look; technologies and texts are where experiments are made. */
 const isStated = ({ confirmed, experimental }: TypedChange): boolean => confirmed && !experimental;
 
+const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((hash, i) => hash === other[i]);
+
 /** What the fetches of a check come to beside what is remembered. */
 interface Resolved {
   typed: ResolvedTyped;
@@ -114,11 +117,17 @@ export class Assessment {
     if (suspect) this.broken ??= { read, suspect };
     else this.sound.push(read);
     if (this.sound.length === 0) return this.fetched < SUSPECT_FETCHES ? { kind: 'refetch' } : this.suspected();
-    if (!suspect) this.resolved = this.resolve();
+    if (!suspect && !this.isRepeated(read)) this.resolved = this.resolve();
     const { typed, text, needed } = this.resolved!;
     const open = typed.changes.length + typed.waiting.length + text.told.length > 0;
     const enough = this.sound.length > needed || this.fetched > MOST_REFETCHES + SUSPECT_FETCHES;
     return open && !enough ? { kind: 'refetch' } : this.decide();
+  }
+
+  /** Whether the newest fetch shows what an earlier one showed, passage for passage: it moves nothing that was resolved. */
+  private isRepeated({ fetch, facts }: Read): boolean {
+    const { hashes } = printOf(fetch);
+    return this.sound.slice(0, -1).some((earlier) => earlier.facts === facts && isAlike(printOf(earlier.fetch).hashes, hashes));
   }
 
   private resolve(): Resolved {
