@@ -103,6 +103,23 @@ test('an insight in a model’s words says whose they are, and one in the rule�
   await expectUsable(page, 'an insight in a model’s words');
 });
 
+test('what the same check found besides stands with the insight, each with its evidence', async ({ page }) => {
+  const also = ['Acme dropped the plan Solo', 'Acme offers a new plan: Scale'].map((title, n) => ({
+    ...{ rule: `rule_${n}`, title, description: 'The plan Solo is gone from the pricing page. Its customers will have to choose anew.' },
+    evidence: [{ kind: 'change', id: change(n, title).id }],
+  }));
+  await serveInsights(page, { also });
+  await open(page, '/insights');
+  const list = page.getByRole('article').getByRole('list', { name: 'Also found in the same check' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  for (const [n, part] of also.entries()) {
+    const item = list.getByRole('listitem').nth(n);
+    await expect(item).toContainText(part.title);
+    await expect(item.getByRole('link', { name: '1 change' })).toHaveAttribute('href', new RegExp(`change=${part.evidence[0]?.id}`));
+  }
+  await expectUsable(page, 'an insight with what the same check found besides', { onPhone: true });
+});
+
 test('an insight that later evidence changed says when, and when it was first found', async ({ page }) => {
   await serveInsights(page, { foundAt: '2026-11-14T10:10:00.000Z', updatedAt: INSIGHT.generatedAt, read: false });
   await open(page, '/insights');

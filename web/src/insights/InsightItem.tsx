@@ -8,6 +8,7 @@ import { ImportanceWord } from '../ui/Importance.tsx';
 import { InsightTypeChip } from '../ui/kinds.tsx';
 import { caption, wrapping } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
+import { AlsoFound } from './AlsoFound.tsx';
 import { AreaChip } from './AreaChip.tsx';
 import { EvidenceTree } from './EvidenceTree.tsx';
 import { changesBehind } from './evidence.ts';
@@ -67,6 +68,7 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         </Box>
       )}
       {cited.length > 0 && <EvidenceTree companyId={companyId} changes={cited} />}
+      {insight.also?.length > 0 && <AlsoFound companyId={companyId} also={insight.also} />}
       <Box sx={{ ...wrapping, gap: 0.75, mt: 1.25 }}>
         <InsightTypeChip type={insight.type} />
         {insight.area && <AreaChip area={insight.area} />}

@@ -25,6 +25,8 @@ const found = (given: Partial<Found> = {}): Found => ({
   subject: null,
   measure: 20,
   toldBy: [],
+  look: null,
+  behind: [],
   generatedAt: NOW,
   ...given,
 });
@@ -108,6 +110,7 @@ describe('who is alerted', () => {
     const partner = follower({ importance: 'high', relationshipType: 'partner' }, { companyName: '$& {company}' });
     expect(reading(one({ follower: partner }))).toEqual({
       importance: 'medium',
+      changeIds: ['c'],
       type: 'threat',
       title: '$& {company} raised {company}',
       summary: 's',

@@ -6,12 +6,12 @@ import type { Subject } from '../offer/offer.ts';
 import type { About } from '../own/about.ts';
 import type { Own } from '../own/own.ts';
 import { type OursOf, typeFor } from '../plan-pair/beside.ts';
-import { isInsight, looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
+import { isInsight, isTold, looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
 import { importanceFor, weight } from './importance.ts';
-import { alsoFound, forTenant, reasons, touchesOf } from './reasons.ts';
+import { alsoFound, alsoSaid, forTenant, liftingOf, reasons, touchesOf, withAlso } from './reasons.ts';
 
 /** A confirmed finding of a site, as far as alerts look at it. */
 export interface Found {
@@ -34,6 +34,8 @@ export interface Found {
   about?: About | null;
   measure: Finding['measure'];
   toldBy: Finding['toldBy'];
+  look: Finding['look'];
+  behind: Finding['behind'];
   generatedAt: Date;
 }
 
@@ -63,6 +65,8 @@ export interface Case {
   own?: Own | undefined;
   /** Of which other companies of the tenant the same was found in the days before; absent until that is asked. */
   others?: readonly string[];
+  /** What its check found besides and is told with it, the most important first; absent until that is asked (`gathered`). */
+  also?: readonly Found[];
   at: Date;
 }
 
@@ -78,6 +82,8 @@ export interface Reading {
   summary: string;
   /** Short reasons, in words. */
   why: string[];
+  /** What it and all that is told with it rest on. */
+  changeIds: string[];
 }
 
 export interface Raised extends Reading {
@@ -97,15 +103,30 @@ const NEWS_MS = 7 * 24 * HOUR_MS;
 /** Whether a finding is young enough to be told of. */
 export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
 
-/** Whether the follower is shown the finding at all. */
-export const sees = (found: Found, { pages, rules, excluded }: Follower): boolean => {
-  const areFollowed = (of: readonly Page[]) => of.every((page) => follows(pages, page));
+/** Whether the follower is shown the finding at all, as an insight or with one. */
+const isShown = (found: Found, follower: Follower, asked: typeof isInsight = isTold): boolean => {
+  const areFollowed = (of: readonly Page[]) => of.every((page) => follows(follower.pages, page));
   return (
     areFollowed(found.pages) &&
-    restsOnMore(found.changeIds, excluded) &&
-    isInsight(found, rules, (rule) => areFollowed(PAGES_OF_RULE.get(rule) ?? []))
+    restsOnMore(found.changeIds, follower.excluded) &&
+    asked(found, follower.rules, (rule) => areFollowed(PAGES_OF_RULE.get(rule) ?? []))
   );
 };
+
+/** Whether it is an insight of the follower. */
+export const sees = (found: Found, follower: Follower): boolean => isShown(found, follower, isInsight);
+
+/** The same cases, each with what its check found besides and its follower is shown with it. */
+export function gathered<C extends Case>(cases: readonly C[]): C[] {
+  const looks = Map.groupBy(cases, ({ found, follower }) => `${follower.companyId} ${found.look}`);
+  return cases.map((one) => {
+    const { found, follower } = one;
+    const of = found.look === null ? [] : (looks.get(`${follower.companyId} ${found.look}`) ?? []);
+    if (of.length < 2 || !sees(found, follower)) return one;
+    const also = of.flatMap((other) => (other.found !== found && isShown(other.found, follower) ? other.found : []));
+    return { ...one, also: also.toSorted((a, b) => weight(b.importance) - weight(a.importance)) };
+  });
+}
 
 /** Whether it makes an alert: the follower sees it, wants its area, and it matters enough to it. */
 export function alerts(one: Case): boolean {
@@ -116,15 +137,21 @@ export function alerts(one: Case): boolean {
 }
 
 /** What a finding is to one tenant: how important, whom it touches, and why. */
-export function reading({ found, follower: { companyName, watch, rules }, oursOf, own, others = [] }: Omit<Case, 'at'>): Reading {
-  const { pair, touches } = touchesOf(found, { oursOf, own, watch });
+export function reading(one: Omit<Case, 'at'>): Reading {
+  const { found, follower, others = [], also = [] } = one;
+  const { companyName, watch, rules } = follower;
+  const ours = { oursOf: one.oursOf, own: one.own, watch };
+  const { pair, touches } = touchesOf(found, ours);
+  const parts = also.map((part) => ({ ...part, touches: touchesOf(part, ours).touches }));
+  const lifting = [...touches, ...liftingOf(parts, found.importance)];
   const standing = { size: found.importance, area: found.area, watch };
   return {
-    importance: importanceFor({ ...standing, touchesUs: touches.length > 0 }),
+    importance: importanceFor({ ...standing, touchesUs: lifting.length > 0 }),
     type: typeFor(found.type, found.rule, watch.relationshipType, pair),
-    title: titleFor(found.title, companyName),
-    summary: forTenant(found.summary, [...touches, ...alsoFound(others)]),
-    why: reasons({ looksFor: looksFor(rules, found.rule), ...standing, touches }),
+    title: titleFor(withAlso(found.title, also), companyName),
+    summary: [forTenant(found.summary, [...touches, ...alsoFound(others)]), ...parts.map(alsoSaid)].join(' '),
+    why: reasons({ looksFor: looksFor(rules, found.rule), ...standing, touches: lifting }),
+    changeIds: [...new Set(allOf(one).flatMap(({ changeIds }) => changeIds))],
   };
 }
 
@@ -134,8 +161,11 @@ const TOGETHER_MS = 10 * 60_000;
 /** What an alert holds back for a while: others of the same company and rule. */
 export const coolDownKey = (companyId: string, rule: string): string => `${companyId} ${rule}`;
 
+/** What an alert tells: the finding, and what its check found besides. */
+export const allOf = ({ found, also = [] }: Pick<Case, 'found' | 'also'>): Found[] => [found, ...also];
+
 /**
- * The alerts that cases make, in their order.
+ * The alerts that cases make, in their order. What is told together cools down where all of it does.
  * @param lastDelivered by `coolDownKey`, when the last alert was that was delivered
  * @param room by tenant, how many more alerts its plan delivers; any number where it is not said
  */
@@ -145,12 +175,16 @@ export function raise(
   room: ReadonlyMap<string, number> = new Map(),
 ): Raised[] {
   const [last, left] = [new Map(lastDelivered), new Map(room)];
-  const heldBack = ({ found, follower, at }: Case): NotDelivered | null => {
-    if (follower.sample) return 'sample';
+  const coolsDown = (found: Found, { follower, at }: Case): boolean => {
     const before = last.get(coolDownKey(follower.companyId, found.rule));
     const since = before ? at.getTime() - before.getTime() : Number.POSITIVE_INFINITY;
     const isOfSameLook = before !== undefined && found.generatedAt <= before && since <= TOGETHER_MS;
-    if (!isOfSameLook && since < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
+    return !isOfSameLook && since < follower.watch.coolDownHours * HOUR_MS;
+  };
+  const heldBack = (one: Case): NotDelivered | null => {
+    const { follower } = one;
+    if (follower.sample) return 'sample';
+    if (allOf(one).every((found) => coolsDown(found, one))) return 'cool_down';
     return (left.get(follower.tenantId) ?? 1) > 0 ? null : 'monthly_limit';
   };
   return cases.filter(alerts).map((one) => {
@@ -158,7 +192,7 @@ export function raise(
     const { companyId, tenantId } = follower;
     const notDelivered = heldBack(one);
     if (notDelivered === null) {
-      last.set(coolDownKey(companyId, found.rule), at);
+      for (const { rule } of allOf(one)) last.set(coolDownKey(companyId, rule), at);
       left.set(tenantId, (left.get(tenantId) ?? Number.POSITIVE_INFINITY) - 1);
     }
     return { ...reading(one), found, companyId, tenantId, notDelivered };

@@ -36,6 +36,9 @@ export function importanceFor({ size, area, watch, touchesUs }: Standing): Impor
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 const ALL = `ARRAY[${listed(LEVELS)}]`;
 
+/** SQL of the weight of an importance, from 1 on. */
+export const weightOfInSql = (importance: string): string => `array_position(${ALL}, ${importance})`;
+
 /** SQL of an importance by its weight, from 1 on. */
 export const importanceOfInSql = (weight: string): string => `(${ALL})[${weight}]`;
 
@@ -45,6 +48,6 @@ export const importanceOfInSql = (weight: string): string => `(${ALL})[${weight}
  * @param touches SQL of whether it touches us
  */
 export const weightInSql = (finding: string, watch: string, touches: string): string => `greatest(1, least(${LEVELS.length},
-  array_position(${ALL}, ${finding}.importance) + CASE ${watch}.importance WHEN 'high' THEN 1 WHEN 'low' THEN -1 ELSE 0 END
+  ${weightOfInSql(`${finding}.importance`)} + CASE ${watch}.importance WHEN 'high' THEN 1 WHEN 'low' THEN -1 ELSE 0 END
   - CASE WHEN ${watch}.relationship_type = '${OWN}' OR ${watch}.relationship_type IN (${listed(NO_RIVALS)}) AND ${finding}.area IN (${listed(MOVES)})
     THEN 1 ELSE 0 END + CASE WHEN ${touches} THEN 1 ELSE 0 END))`;

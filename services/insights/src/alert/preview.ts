@@ -1,6 +1,6 @@
 import { type RuleWish, withRules } from '../rule-setting/rule-setting.ts';
 import { type WatchWish, withWish } from '../watch/watch.ts';
-import { type Case, type Follower, raise, sees } from './alert.ts';
+import { type Case, type Follower, gathered, raise, sees } from './alert.ts';
 
 export const PREVIEW_DAYS = 90;
 const MOST_EXAMPLES = 5;
@@ -33,7 +33,7 @@ const wished = (follower: Follower, wish: WatchWish, rules: NonNullable<PreviewW
   rules: withRules(follower.rules, rules),
 });
 
-const deliveredOf = (cases: readonly Case[]) => raise(cases).filter(({ notDelivered }) => notDelivered === null);
+const deliveredOf = (cases: readonly Case[]) => raise(gathered(cases)).filter(({ notDelivered }) => notDelivered === null);
 
 /** Replays past cases, oldest first, under other settings, by the rules by which alerts are raised. */
 export function preview(past: readonly PastCase[], { rules: ruleWishes = [], ...wish }: PreviewWish): Preview {

@@ -7,7 +7,7 @@ import { queueDeliveries } from '../delivery/queue.store.ts';
 import { ownSitesOf } from '../own/own.store.ts';
 import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
 import { PAGES_OF_TELLER, RULES } from '../rules/rules.ts';
-import { alerts, type Case, type Follower, type Found, isNews, raise, reading, sees } from './alert.ts';
+import { alerts, allOf, type Case, type Follower, type Found, gathered, isNews, raise, reading, sees } from './alert.ts';
 import { foundAlike } from './alike.store.ts';
 import { withRule } from './found.ts';
 import {
@@ -16,6 +16,7 @@ import {
   endAlertsOf,
   followersOf,
   type Grown,
+  goOnInCheck,
   insertAlerts,
   knownAlerts,
   type LimitedFollower,
@@ -39,11 +40,15 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
       ? []
       : await followersOf(sql, siteId, distinct(founds.flatMap(rulesOf)), distinct(founds.flatMap(({ changeIds }) => changeIds)));
   if (followers.length === 0) return;
-  const known = new Set([...(await knownAlerts(sql, occasions)), ...(await takenOver(sql, founds, followers))]);
+  await goOn(sql, siteId, founds, followers);
+  const known = await knownAlerts(
+    sql,
+    founds.map(({ occasion }) => occasion),
+  );
   const oursOf = await ourPlansOf(sql, founds, followers);
   const compared = founds.some(({ about }) => about);
   const own = await ownSitesOf(sql, compared ? distinct(followers.map(({ tenantId }) => tenantId)) : []);
-  const cases = founds.flatMap((found) =>
+  const each = founds.flatMap((found) =>
     followers.map((follower) => ({
       found,
       follower,
@@ -52,30 +57,38 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
       at: now,
     })),
   );
-  const { fresh = [], told = [] } = Object.groupBy(cases, ({ found, follower: { companyId } }) =>
+  const { fresh = [], told = [] } = Object.groupBy(gathered(each), ({ found, follower: { companyId } }) =>
     known.has(alertKey(found.occasion, companyId)) ? 'told' : 'fresh',
   );
-  const wanted = fresh.filter((one) => isNews(one.found, now) && alerts(one));
+  const isWanted = (one: Case) => isNews(one.found, now) && alerts(one);
   const { stands = [], gone = [] } = Object.groupBy(told, ({ found, follower }) => (sees(found, follower) ? 'stands' : 'gone'));
+  const wanted = fresh.filter(isWanted);
+  const more = stands.filter((one) => hasMore(one, known) && isWanted(one));
   const othersOf = await foundAlike(sql, [...wanted, ...stands], now);
   const withOthers = (one: LimitedCase): LimitedCase => ({ ...one, others: othersOf(one) });
-  if (wanted.length > 0) await raiseFresh(sql, wanted.map(withOthers), now);
   if (told.length > 0) await redrawKnown(sql, { stands: stands.map(withOthers), gone }, now);
+  if (wanted.length + more.length > 0) await raiseFresh(sql, [...wanted, ...more].map(withOthers), now);
+}
+
+/** Whether a check found something besides what cools down, which may be worth to be told. */
+function hasMore(one: Case, known: Awaited<ReturnType<typeof knownAlerts>>): boolean {
+  const before = known.get(alertKey(one.found.occasion, one.follower.companyId));
+  return before?.notDelivered === 'cool_down' && !reading(one).changeIds.every((id) => before.changeIds.includes(id));
 }
 
 /**
- * A story that is now told in several places goes on the alert that it began with, so that nobody is told of it twice.
- * @returns the alerts that do, by `alertKey`
+ * What was told goes on: a story that is now told in several places on the alert that it began with, and what leads in a check from now on
+ * on that of what led there, so that nobody is told of anything twice.
  */
-async function takenOver(sql: Sql, founds: readonly Found[], followers: readonly Follower[]): Promise<string[]> {
-  const stories = founds.filter(({ rule }) => PAGES_OF_TELLER.has(rule));
-  const goings = stories.flatMap((found) => {
-    const from = (RULES.get(found.rule)?.folds ?? []).concat(found.rule);
+async function goOn(sql: Sql, siteId: string, founds: readonly Found[], followers: readonly Follower[]): Promise<void> {
+  const seen = founds.map((found) => {
     const companyIds = followers.filter((follower) => sees(found, follower)).map(({ companyId }) => companyId);
-    return [{ ...found, from, companyIds }];
+    return { ...found, companyIds };
   });
-  const keys = await Promise.all(goings.map((going) => takeOver(sql, going)));
-  return keys.flat();
+  for (const story of seen.filter(({ rule }) => PAGES_OF_TELLER.has(rule)))
+    await takeOver(sql, { ...story, from: (RULES.get(story.rule)?.folds ?? []).concat(story.rule) });
+  const leading = seen.filter(({ look, companyIds }) => look !== null && companyIds.length > 0);
+  if (leading.length > 0) await goOnInCheck(sql, siteId, leading);
 }
 
 /** Gives what was told its present wording; what is no insight any more, because others tell it or its rule no longer does, ends. */
@@ -107,7 +120,8 @@ async function tellGrown(sql: Sql, grown: readonly Grown[], now: Date): Promise<
 }
 
 /** The rules whose settings tell whether it is an insight. */
-const rulesOf = ({ rule, toldBy }: Found): string[] => [rule, ...toldBy.flatMap((group) => Object.keys(group))];
+const rulesOf = ({ behind, ...found }: Found): string[] =>
+  [found, ...behind].flatMap(({ rule, toldBy }) => [rule, ...toldBy.flatMap((group) => Object.keys(group))]);
 
 /** The own plans that followers compare with those that findings are about. */
 async function ourPlansOf(sql: Sql, founds: readonly Found[], followers: readonly Follower[]) {
@@ -128,7 +142,7 @@ async function raiseFresh(sql: Sql, wanted: LimitedCase[], now: Date): Promise<v
   const fresh = wanted.filter(({ follower }) => active.has(follower.companyId));
   const delivered = await lockMonths(sql, distinct(fresh.map(({ follower }) => follower.tenantId)), month);
   const room = new Map(fresh.map(({ follower: { tenantId, limit } }) => [tenantId, roomLeft(limit, delivered.get(tenantId) ?? 0)]));
-  const last = await lastDelivered(sql, [...active], distinct(fresh.map(({ found }) => found.rule)), now);
+  const last = await lastDelivered(sql, [...active], distinct(fresh.flatMap(allOf).map(({ rule }) => rule)), now);
   const raised = await insertAlerts(sql, raise(fresh, last, room), month, now);
   await queueDeliveries(
     sql,

@@ -17,7 +17,7 @@ export type FoundRow = Omit<Found, 'page' | 'pages'>;
 
 /** The columns of `finding`. */
 export const FOUND_COLUMNS = `finding.id AS "findingId", finding.occasion, finding.rule, finding.area, finding.type, finding.importance, finding.title,
-  finding.description AS summary, finding.subject, finding.about, finding.measure, coalesce(finding.told_by, '[]') AS "toldBy", finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
+  finding.description AS summary, finding.subject, finding.about, finding.measure, coalesce(finding.told_by, '[]') AS "toldBy", finding.look, coalesce(finding.behind, '[]') AS behind, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
   ${changesIn('finding')} AS "changeIds"`;
 
 /** The columns of `follow` and its `watch`. */
@@ -32,10 +32,14 @@ export const toFollower = (row: FollowerRow, rules: RuleSettings, excluded: read
   return { companyId, tenantId, companyName, pages, sample, watch: toWatch(row), rules, excluded: new Set(excluded) };
 };
 
-/** Of these occasions the findings that stand and are confirmed. */
+/** SQL of the findings $1 of occasions, and of the others of the checks that they are of. */
+const OF_CHECKS = `(SELECT id FROM finding WHERE occasion = ANY($1)
+  UNION SELECT other.id FROM finding its JOIN finding other ON other.site_id = its.site_id AND other.look = its.look WHERE its.occasion = ANY($1))`;
+
+/** Of these occasions, and of what was found by the same checks, the findings that stand and are confirmed. */
 export async function confirmedAmong(sql: Sql, occasions: string[]): Promise<FoundRow[]> {
   const { rows } = await sql.query<FoundRow>(
-    `SELECT ${FOUND_COLUMNS} FROM finding WHERE occasion = ANY($1) AND confirmed AND withdrawn_at IS NULL ORDER BY generated_at, id`,
+    `SELECT ${FOUND_COLUMNS} FROM ${OF_CHECKS} AS asked JOIN finding USING (id) WHERE confirmed AND withdrawn_at IS NULL ORDER BY generated_at, id`,
     [occasions],
   );
   return rows;
@@ -84,13 +88,16 @@ export async function lockActive(sql: Sql, companies: string[]): Promise<Set<str
 /** An alert by what makes it one. */
 export const alertKey = (occasion: string, companyId: string): string => `${occasion} ${companyId}`;
 
+/** An alert that stands or stood, as far as it matters for what is told next. */
+type Known = Pick<Raised, 'notDelivered' | 'changeIds'>;
+
 /** Alerts that occasions have made, by `alertKey`. */
-export async function knownAlerts(sql: Sql, occasions: string[]): Promise<Set<string>> {
-  const { rows } = await sql.query<{ occasion: string; companyId: string }>(
-    'SELECT occasion, company_id AS "companyId" FROM alert WHERE occasion = ANY($1)',
+export async function knownAlerts(sql: Sql, occasions: string[]): Promise<Map<string, Known>> {
+  const { rows } = await sql.query<Known & { occasion: string; companyId: string }>(
+    'SELECT occasion, company_id AS "companyId", not_delivered AS "notDelivered", change_ids AS "changeIds" FROM alert WHERE occasion = ANY($1)',
     [occasions],
   );
-  return new Set(rows.map(({ occasion, companyId }) => alertKey(occasion, companyId)));
+  return new Map(rows.map(({ occasion, companyId, ...known }) => [alertKey(occasion, companyId), known]));
 }
 
 /** A finding that goes on others, and the companies that are told so. */
@@ -100,18 +107,37 @@ interface Going extends Pick<Found, 'occasion' | 'findingId' | 'rule' | 'changeI
   companyIds: string[];
 }
 
-/** Has the earliest alert of each company about what a finding goes on be about that; none where there is one already. @returns by `alertKey` */
-export async function takeOver(sql: Sql, { occasion, findingId, rule, changeIds, from, companyIds }: Going): Promise<string[]> {
-  const { rows } = await sql.query<{ companyId: string }>(
+/** Has the earliest alert of each company about what a finding goes on be about that; none where there is one already. */
+export async function takeOver(sql: Sql, { occasion, findingId, rule, changeIds, from, companyIds }: Going): Promise<void> {
+  await sql.query(
     `UPDATE alert SET occasion = $1, finding_id = $2, rule = $3
      FROM (SELECT DISTINCT ON (company_id) id FROM alert
        WHERE company_id = ANY($5::uuid[]) AND rule = ANY($4) AND occasion <> $1 AND change_ids <> '{}' AND change_ids <@ $6::uuid[]
        ORDER BY company_id, not_delivered IS NOT NULL, raised_at, id) first
-     WHERE alert.id = first.id AND NOT EXISTS (SELECT FROM alert other WHERE other.occasion = $1 AND other.company_id = alert.company_id)
-     RETURNING company_id AS "companyId"`,
+     WHERE alert.id = first.id AND NOT EXISTS (SELECT FROM alert other WHERE other.occasion = $1 AND other.company_id = alert.company_id)`,
     [occasion, findingId, rule, from, companyIds, changeIds],
   );
-  return rows.map(({ companyId }) => alertKey(occasion, companyId));
+}
+
+/** A finding that leads what one check found, for these companies. */
+interface Leading extends Pick<Found, 'findingId' | 'occasion' | 'rule' | 'look'> {
+  companyIds: string[];
+}
+
+/** Has the alert that each company was given of a check be about what leads there now; none where that has one, and none that leads still. */
+export async function goOnInCheck(sql: Sql, siteId: string, leading: readonly Leading[]): Promise<void> {
+  await sql.query(
+    `WITH led AS MATERIALIZED (SELECT l."findingId", occasion, rule, look, company_id
+       FROM jsonb_to_recordset($2) AS l("findingId" uuid, occasion text, rule text, look text, "companyIds" uuid[]), unnest("companyIds") AS its(company_id)),
+     first AS (SELECT DISTINCT ON (l.occasion, l.company_id) alert.id, l.*
+       FROM led l JOIN finding was ON was.site_id = $1 AND was.look = l.look AND was.occasion <> l.occasion
+         JOIN alert ON alert.occasion = was.occasion AND alert.company_id = l.company_id
+       WHERE NOT EXISTS (SELECT FROM led other WHERE other.occasion = was.occasion AND other.company_id = l.company_id)
+         AND NOT EXISTS (SELECT FROM alert other WHERE other.occasion = l.occasion AND other.company_id = l.company_id)
+       ORDER BY l.occasion, l.company_id, alert.not_delivered IS NOT NULL, alert.raised_at, alert.id)
+     UPDATE alert SET occasion = first.occasion, finding_id = first."findingId", rule = first.rule FROM first WHERE alert.id = first.id`,
+    [siteId, JSON.stringify(leading)],
+  );
 }
 
 /**
@@ -131,24 +157,29 @@ export async function lockMonths(sql: Sql, tenants: string[], month: string): Pr
   return new Map(rows.map(({ tenantId, delivered }) => [tenantId, delivered]));
 }
 
-/** When the last alert of a company and a rule was that was delivered, by `coolDownKey`, as far back as any cool-down reaches. */
+/**
+ * When the last alert of a company and a rule was that was delivered, by `coolDownKey`, as far back as any cool-down reaches. An alert is
+ * of all rules that found something in the same check.
+ */
 export async function lastDelivered(sql: Sql, companies: string[], rules: string[], now: Date): Promise<Map<string, Date>> {
   const { rows } = await sql.query<{ companyId: string; rule: string; at: Date }>(
-    `SELECT company_id AS "companyId", rule, max(raised_at) AS at FROM alert
-     WHERE company_id = ANY($1::uuid[]) AND rule = ANY($2) AND not_delivered IS NULL AND raised_at > $3::timestamptz - make_interval(hours => ${LONGEST_COOL_DOWN_HOURS})
-     GROUP BY company_id, rule`,
+    `SELECT company_id AS "companyId", its.rule, max(raised_at) AS at FROM alert JOIN finding ON finding.id = alert.finding_id
+       CROSS JOIN LATERAL (SELECT alert.rule UNION SELECT other.rule FROM finding other WHERE other.site_id = finding.site_id AND other.look = finding.look) its
+     WHERE company_id = ANY($1::uuid[]) AND not_delivered IS NULL AND raised_at > $3::timestamptz - make_interval(hours => ${LONGEST_COOL_DOWN_HOURS})
+       AND its.rule = ANY($2)
+     GROUP BY company_id, its.rule`,
     [companies, rules, now],
   );
   return new Map(rows.map(({ companyId, rule, at }) => [coolDownKey(companyId, rule), at]));
 }
 
 /** What a finding says to all alike, as a table `found` of the first parameter. */
-const FOUND = `found AS (SELECT * FROM jsonb_to_recordset($1) AS f("findingId" uuid, occasion text, rule text, area text, "whatToDo" text, "changeIds" uuid[]))`;
+const FOUND = `found AS (SELECT * FROM jsonb_to_recordset($1) AS f("findingId" uuid, occasion text, rule text, area text, "whatToDo" text))`;
 
 const together = (readings: readonly { found: Found }[]): string => JSON.stringify([...new Set(readings.map(({ found }) => found))]);
 
 /**
- * Saves new alerts of all tenants by one statement, and counts those that are delivered.
+ * Saves new alerts of all tenants by one statement, and counts those that are delivered; among them those that cooled down until now.
  * @returns these
  */
 export async function insertAlerts(
@@ -163,11 +194,12 @@ export async function insertAlerts(
        INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids,
          not_delivered, raised_at, updated_at)
        SELECT gen_random_uuid(), a."tenantId", a."companyId", found."findingId", occasion, found.rule, found.area, a.type, a.importance, a.title,
-         a.summary, found."whatToDo", a.why, found."changeIds", a."notDelivered", $3, $3
+         a.summary, found."whatToDo", a.why, a."changeIds", a."notDelivered", $3, $3
        FROM jsonb_to_recordset($2) AS a("tenantId" uuid, "companyId" uuid, occasion text, type text, importance text, title text, summary text, why text[],
-         "notDelivered" text)
+         "changeIds" uuid[], "notDelivered" text)
          JOIN found USING (occasion)
-       ON CONFLICT (occasion, company_id) DO NOTHING
+       ON CONFLICT (occasion, company_id) DO UPDATE SET not_delivered = NULL, raised_at = excluded.raised_at
+         WHERE alert.not_delivered = 'cool_down' AND excluded.not_delivered IS NULL
        RETURNING id, tenant_id, company_id, not_delivered),
      delivered AS (SELECT id, tenant_id, company_id FROM inserted WHERE not_delivered IS NULL),
      counted AS (
@@ -198,7 +230,7 @@ export interface Grown {
 
 const rank = (importance: string): string => `array_position(ARRAY['low', 'medium', 'high'], ${importance})`;
 /** New evidence is nothing to who called the alert noise; that it matters more is. */
-const MORE = `was.feedback IS DISTINCT FROM 'noise' AND NOT found."changeIds" <@ was.change_ids`;
+const MORE = `was.feedback IS DISTINCT FROM 'noise' AND NOT a."changeIds" <@ was.change_ids`;
 
 /**
  * Gives alerts that stand the present wording; one that had ended stands again. Those that say it already stay as they are. One that
@@ -209,9 +241,9 @@ export async function updateAlerts(sql: Sql, redrawn: readonly Redrawn[], now: D
   const each = redrawn.map(({ found: { occasion }, ...alert }) => ({ ...alert, occasion }));
   const { rows } = await sql.query<Grown & { told: boolean }>(
     `WITH ${FOUND}, now_so AS (
-       SELECT a.*, found."findingId", found.area, found."whatToDo", found."changeIds", was.id, was.tenant_id, a."isTold" AND its.rises AS rises,
+       SELECT a.*, found."findingId", found.area, found."whatToDo", was.id, was.tenant_id, a."isTold" AND its.rises AS rises,
          a."isTold" AND (its.rises OR ${MORE}) AS grows
-       FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, type text, importance text, title text, summary text, why text[], "isTold" boolean)
+       FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, type text, importance text, title text, summary text, why text[], "changeIds" uuid[], "isTold" boolean)
          JOIN found USING (occasion) JOIN alert was ON was.occasion = a.occasion AND was.company_id = a."companyId"
          CROSS JOIN LATERAL (SELECT ${rank('a.importance')} > ${rank('was.importance')} AS rises) its)
      UPDATE alert SET finding_id = n."findingId", area = n.area, type = n.type, importance = n.importance, title = n.title, summary = n.summary,

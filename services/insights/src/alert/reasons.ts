@@ -65,6 +65,30 @@ export function reasons({ looksFor, touches, ...standing }: Ranked): string[] {
 /** What a finding says, and what that means beside what is our own. */
 export const forTenant = (text: string, touches: readonly string[]): string => [text, ...touches].join(' ');
 
+/** What a check found besides, and what that means beside what is our own. */
+export interface Also {
+  /** With a slot for the company's name. */
+  title: string;
+  summary: string;
+  importance: Importance;
+  touches: readonly string[];
+}
+
+/** What lifts an insight besides its own: only what is as large as it, because it leads by its size. */
+export const liftingOf = (parts: readonly Also[], size: Importance): string[] =>
+  parts.flatMap(({ importance, touches }) => (importance === size ? touches : []));
+
+const claimOf = (title: string): string => title.replace('{company} ', '');
+
+/** A title that tells, too, what its check found besides: the first of it, and how much more there is. */
+export function withAlso(title: string, [first, ...more]: readonly Pick<Also, 'title'>[]): string {
+  if (!first) return title;
+  return `${title}; also ${claimOf(first.title)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
+}
+
+/** One of them, as sentences. */
+export const alsoSaid = ({ title, summary, touches }: Also): string => forTenant(`Also: ${claimOf(title)}. ${summary}`, touches);
+
 /** Of whom else the same was found, as a sentence; none where it was of nobody. */
 export const alsoFound = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`The same was found of ${list(names.map(quote))} in the ${WINDOW_DAYS} days before.`];

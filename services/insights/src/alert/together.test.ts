@@ -38,12 +38,12 @@ it('what one of them adds later goes on the alert, and what vanishes again leave
   expect(await told(company.tenantId)).toHaveLength(1);
 });
 
-it('two alerts of one rule and one look are both delivered; one of an hour later cools down', async () => {
+it('two departments that grow in one look are one alert; one of an hour later cools down', async () => {
   const company = await follower();
   for (const department of ['Sales', 'Data'])
     for (const n of [1, 2, 3]) await detect(company.siteId, { label: `${department} ${n}`, department, at: service.now() });
   service.pass(1);
   for (const n of [1, 2, 3]) await detect(company.siteId, { label: `Support ${n}`, department: 'Support' });
   const surges = (await alertsOf(company)).filter(({ rule }: { rule: string }) => rule === 'hiring_surge');
-  expect(surges.map(({ notDelivered }: { notDelivered: string | null }) => notDelivered).sort()).toEqual(['cool_down', null, null]);
+  expect(surges.map(({ notDelivered }: { notDelivered: string | null }) => notDelivered)).toEqual(['cool_down', null]);
 });

@@ -11,8 +11,10 @@ export interface Delivered {
   at: string;
 }
 
-/** What one check of a site finds comes within this time of each other, and is told in one mail. */
+/** What the checks of a site find comes within this time of each other, and is told in one mail. */
 const GATHER = "interval '30 seconds'";
+/** What one of them finds comes within this, and goes on one alert: a channel is told it once, and then as a whole. */
+const GATHER_ONE = "interval '5 seconds'";
 const rank = (importance: string) => `array_position(ARRAY['low', 'medium', 'high'], ${importance})`;
 
 /**
@@ -30,7 +32,7 @@ export async function queueDeliveries(sql: Sql, alertIds: string[], now: Date): 
        WHERE m.tenant_id = a.tenant_id AND m.removed_at IS NULL AND m.email <> '' AND coalesce(s.mail, '${STANDARD.mail}') <> 'off'
          AND ${rank('a.importance')} >= ${rank(`CASE WHEN s.user_id IS NULL THEN '${STANDARD.mailFrom}' ELSE s.mail_from END`)}
        UNION ALL
-       SELECT CASE c.kind WHEN 'email' THEN 'mailbox' ELSE c.kind END, c.id, $2
+       SELECT CASE c.kind WHEN 'email' THEN 'mailbox' ELSE c.kind END, c.id, $2::timestamptz + ${GATHER_ONE}
        FROM channel c
        WHERE c.tenant_id = a.tenant_id AND c.state <> 'disabled' AND ${rank('a.importance')} >= ${rank('c.importance')}
          AND (c.areas = '{}' OR a.area = ANY(c.areas)) AND (c.company_ids = '{}' OR a.company_id = ANY(c.company_ids))) told

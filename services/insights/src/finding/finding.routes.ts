@@ -9,7 +9,7 @@ import { idsOf, isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import { importanceFor } from '../alert/importance.ts';
-import { alsoFound, forTenant, reasons, touchesOf } from '../alert/reasons.ts';
+import { alsoFound, forTenant, liftingOf, reasons, touchesOf } from '../alert/reasons.ts';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
 import { ownSite } from '../own/own.store.ts';
@@ -172,9 +172,13 @@ function insightView(
     watch,
     words,
     endedAt,
+    also,
     ...finding
   } = seen;
-  const { pair, touches } = touchesOf({ subject, about }, { oursOf, own, watch });
+  const ours = { oursOf, own, watch };
+  const { pair, touches } = touchesOf({ subject, about }, ours);
+  const parts = also.map((part) => ({ ...part, summary: part.description, touches: touchesOf(part, ours).touches }));
+  const lifting = [...touches, ...liftingOf(parts, size)];
   const standing = { size, area: finding.area, watch };
   return {
     ...finding,
@@ -183,8 +187,11 @@ function insightView(
     title: titleFor(title, companyName),
     description: forTenant(words ?? description, [...touches, ...alsoFound(others)]),
     wordedBy: words === null ? 'rule' : 'model',
-    importance: importanceFor({ ...standing, touchesUs: touches.length > 0 }),
-    why: reasons({ looksFor: looksFor(settings, finding.rule), ...standing, touches }),
+    importance: importanceFor({ ...standing, touchesUs: lifting.length > 0 }),
+    why: reasons({ looksFor: looksFor(settings, finding.rule), ...standing, touches: lifting }),
+    also: parts.map(({ rule, evidence, ...part }) => ({
+      ...{ rule, evidence, title: titleFor(part.title, companyName), description: forTenant(part.summary, part.touches) },
+    })),
     generatedAt: generatedAt.toISOString(),
     foundAt: foundAt.toISOString(),
     updatedAt: foundAt < generatedAt ? generatedAt.toISOString() : null,

@@ -37,6 +37,10 @@ export const insightFields = {
   confirmed: Type.Boolean({ description: 'Whether every change it rests on has been seen twice or was typed' }),
   why: Type.Array(Type.String(), { description: 'Why it is as important to you as it is, in words' }),
   evidence: Type.Array(Evidence, { description: 'The changes and figures it rests on' }),
+  also: Type.Array(
+    StrictObject({ rule: Type.String(), title: Type.String(), description: Type.String(), evidence: Type.Array(Evidence) }),
+    { description: 'What the same check of the same page found in this area besides, the most important first' },
+  ),
   read: Type.Boolean({ description: 'Whether the person who asks has read it since it changed last' }),
   endedAt: Nullable(
     Type.String({
@@ -69,6 +73,7 @@ export const insightExample = {
     { kind: 'change', id: '0199f6a2-aaaa-4c7e-9d7e-0b6f4a3f2c11' },
     { kind: 'figure', label: 'Price change (%)', value: 20 },
   ],
+  also: [],
   read: false,
   endedAt: null,
   endedWhy: null,

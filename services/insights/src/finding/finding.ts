@@ -16,6 +16,9 @@ export type Evidence = { kind: 'change'; id: string; at?: Date } | { kind: 'figu
 /** By the rule's name, what its threshold counts; null where it has none. */
 export type Measures = Record<string, number | null>;
 
+/** By what it is decided whom a finding is told. */
+export type Telling = Pick<Finding, 'rule' | 'measure' | 'toldBy'>;
+
 /** A finding about a site: public, like the changes it rests on. */
 export interface Finding {
   rule: string;
@@ -40,8 +43,12 @@ export interface Finding {
    * nobody else tells it.
    */
   toldBy: Measures[];
-  /** Since when they do. */
+  /** Since when they do, or something goes before it in its check. */
   toldAt: Date | null;
+  /** Which check of which page it is of, in its area: what such a check found is one insight. null: it is one by itself. */
+  look: string | null;
+  /** What goes before it in that check: who is told of any of these is told of it there. */
+  behind: Telling[];
   /** Since when, and how, what it rests on was taken back; null while it holds. */
   ended: Ended | null;
   /** Whether every change it rests on is. */
@@ -129,6 +136,8 @@ export function finding(rule: Pick<Finding, 'area' | 'type'> & { name: string },
     measure: conclusion.measure ?? null,
     toldBy: [],
     toldAt: null,
+    look: null,
+    behind: [],
     ended: null,
     confirmed,
     generatedAt: latest.at,

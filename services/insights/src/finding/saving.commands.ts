@@ -27,6 +27,7 @@ export async function saveDrawn(sql: Sql, siteId: string, { found, gone }: Drawn
   }
   await endTakenBack(sql, found, now);
   const occasions = found.map(({ occasion }) => occasion);
-  await raiseAlerts(sql, siteId, occasions, now);
+  // What is gone is told no more with what its check found besides.
+  await raiseAlerts(sql, siteId, [...occasions, ...gone], now);
   if (words) await queueWordings(sql, occasions, now);
 }

@@ -3,9 +3,9 @@ import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page } from '@rivalscope/kit/list/page';
-import { importanceOfInSql, weightInSql } from '../alert/importance.ts';
+import { importanceOfInSql, weightInSql, weightOfInSql } from '../alert/importance.ts';
 import type { Importance } from '../change/change.ts';
-import { evidenceFor, showsIndexed } from '../follow/shown.ts';
+import { evidenceFor, leadsIndexed, showsFinding, showsIndexed } from '../follow/shown.ts';
 import { findingsBeside } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
 import { OWN } from '../plan-pair/beside.ts';
@@ -17,7 +17,8 @@ import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding as one tenant's company sees it. */
-export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'ended' | 'earlier' | 'importance'> {
+export interface SeenFinding
+  extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'look' | 'behind' | 'ended' | 'earlier' | 'importance'> {
   id: string;
   companyId: string;
   companyName: string;
@@ -34,10 +35,19 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   endedAt: Date | null;
   /** How it was taken back; null while it stands. */
   endedWhy: string | null;
+  /** What its check found besides, the most important first. */
+  also: SeenAlso[];
 }
+
+/** What is told with a finding. */
+export type SeenAlso = Pick<Finding, 'rule' | 'importance' | 'title' | 'description' | 'evidence' | 'subject' | 'about'>;
 
 /** Of `beside` are the findings that mean something beside what is the tenant's own; a subquery is hashed, an array would be searched for each. */
 const BESIDE = '(follow.company_id, finding.id) IN (SELECT "companyId", id FROM beside WHERE';
+/** What touches us lifts what is told with it, where it is as large. */
+const BESIDE_OURS = `given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($4) AS b("companyId" uuid, id uuid, "touchesUs" boolean, type text)),
+  beside AS MATERIALIZED (SELECT * FROM given UNION ALL SELECT "companyId", other.id, true, NULL FROM given JOIN finding its ON its.id = given.id
+    JOIN finding other ON other.site_id = its.site_id AND other.look = its.look AND other.importance = its.importance AND other.id <> its.id WHERE "touchesUs")`;
 const WEIGHT = weightInSql('finding', 'watch', `${BESIDE} "touchesUs")`);
 const IMPORTANCE = importanceOfInSql(WEIGHT);
 const TYPE = `CASE WHEN watch.relationship_type = '${OWN}' OR ${BESIDE} type = 'other') THEN 'other' ELSE finding.type END`;
@@ -83,10 +93,17 @@ export interface FindingList {
   range: Range;
 }
 
+/** What is told to who follows of what the check of a row of `finding` found besides. How much each rule tells is asked only where there is such. */
+const ALSO = `(SELECT coalesce(jsonb_agg(jsonb_build_object('rule', rule, 'importance', importance, 'title', title, 'description', description,
+    'evidence', ${evidenceFor('follow', 'other', '$1')}, 'subject', subject, 'about', about) ORDER BY ${weightOfInSql('importance')} DESC, occasion), '[]')
+  FROM finding other WHERE other.site_id = finding.site_id AND other.look = finding.look AND other.id <> finding.id
+    AND finding.withdrawn_at IS NULL AND other.withdrawn_at IS NULL
+    AND (SELECT ${showsFinding('follow', 'other', 'tells.levels')} FROM ${levelsFor('follow', 'own.levels')} AS tells)) AS also`;
+
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, finding.type,
   finding.importance AS size, title, description, what_to_do AS "whatToDo", ${evidenceFor('follow', 'finding', '$1')} AS evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt", ended_why AS "endedWhy",
-  ${WATCH_COLUMNS}`;
+  ${WATCH_COLUMNS}, ${ALSO}`;
 const WATCH = 'LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id';
 
 /**
@@ -146,7 +163,7 @@ export async function listFindings(
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
   // What is told of a finding is looked up of those of the page alone: a tenant may have 20,000.
   const { rows } = await sql.query<Row & { total: number; present: true | null }>(
-    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its), beside AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($4) AS b("companyId" uuid, id uuid, "touchesUs" boolean, type text)),
+    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its), ${BESIDE_OURS},
      seen AS MATERIALIZED (SELECT ${each} follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
        FROM ${followed(follows, its)} WHERE ${conditions.where} ${each && `ORDER BY of_company, ${sorted(named)}`})
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
@@ -158,6 +175,9 @@ export async function listFindings(
   );
   return { rows: rows.filter(({ present }) => present).map(toSeen), total: rows[0]?.total ?? 0 };
 }
+
+/** Whether something of its own is looked for: that is found where it is said, also where it is told with something else. */
+const isSought = ({ ids, change, q }: FindingList['filter']): boolean => ids !== undefined || change !== undefined || q !== undefined;
 
 /** Since when the list asks what findings are to the tenant; undefined where it does not. */
 function besideSince({ filter, sort }: FindingList, now: Date): Date | undefined {
@@ -179,6 +199,7 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: 
   const fixed = [
     ...(filter.ended ? TAKEN_BACK : asOf ? [] : ['withdrawn_at IS NULL']),
     ...TOLD,
+    ...(isSought(filter) || filter.ended ? [] : [leadsIndexed('finding', 'follow.levels')]),
     // Said plainly it is a join; compared with a value it would be looked up row by row.
     ...(filter.read === undefined ? [] : [filter.read ? READ : `NOT ${READ}`]),
   ];

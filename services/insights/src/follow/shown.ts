@@ -1,7 +1,7 @@
 /** Which findings of its site a follow is shown, and what of that which they rest on opens to it. */
 
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
-import { isInsightInSql, tellsInSql } from '../rule-setting/insight-sql.ts';
+import { isBehindInSql, isToldInSql, tellsInSql } from '../rule-setting/insight-sql.ts';
 
 /** SQL of the changes that a row of `finding` rests on. */
 export const changesIn = (finding: string): string => `jsonb_path_query_array(${finding}.evidence, '$[*] ? (@.kind == "change").id')`;
@@ -16,11 +16,11 @@ export const restsOnMoreInSql = (follow: string, finding: string): string =>
 
 /**
  * SQL of whether a row of `follow` is shown a row of `finding`: it tells the follow enough, and not all that it rests on is excluded.
- * @param levels of the follow, as `isInsightInSql` has them
+ * @param levels of the follow, as `isToldInSql` has them
  * @param asOf SQL of a moment, null for now
  */
 export const showsFinding = (follow: string, finding: string, levels: string, asOf = 'NULL'): string =>
-  `${isInsightInSql(finding, levels, asOf)} AND ${restsOnMoreInSql(follow, finding)}`;
+  `${isToldInSql(finding, levels, asOf)} AND ${restsOnMoreInSql(follow, finding)}`;
 
 /**
  * The same, asked of many: by what the index of a site's findings holds. Only for those that others tell, or whose follow excludes
@@ -29,6 +29,10 @@ export const showsFinding = (follow: string, finding: string, levels: string, as
 export const showsIndexed = (follow: string, finding: string, levels: string, asOf = 'NULL'): string =>
   `${tellsInSql(finding, levels)} AND (${finding}.told_at IS NULL AND ${follow}.excluded IS NULL
     OR EXISTS (SELECT FROM finding whole WHERE whole.id = ${finding}.id AND ${showsFinding(follow, 'whole', levels, asOf)}))`;
+
+/** The same of those that nothing goes before which their check found, too: what a list has by itself. */
+export const leadsIndexed = (finding: string, levels: string): string =>
+  `(${finding}.told_at IS NULL OR NOT EXISTS (SELECT FROM finding whole WHERE whole.id = ${finding}.id AND ${isBehindInSql('whole', levels)}))`;
 
 /**
  * SQL of whether one element `its.one` of a finding's evidence opens to a follow, as scraping shows changes: it is not excluded, and the
@@ -49,9 +53,11 @@ export const evidenceFor = (follow: string, finding: string, now: string): strin
   `(SELECT coalesce(jsonb_agg(its.one - 'at' ORDER BY its.n), '[]') FROM ${evidenceOf(finding)}
     WHERE its.one ->> 'kind' <> 'change' OR ${opens(follow, finding, now)})`;
 
-/** SQL of the changes of a row of `alert` that open: none of a site that its company no longer follows. */
+/** SQL of the changes of a row of `alert` that open, of what it is about and of what is told with it: none of a site that its company no longer follows. */
 export const changesFor = (alert: string, now: string): string =>
-  `ARRAY(SELECT (its.one ->> 'id')::uuid FROM follow JOIN finding ON finding.id = ${alert}.finding_id AND finding.site_id = follow.site_id
+  `ARRAY(SELECT (its.one ->> 'id')::uuid FROM follow JOIN finding lead ON lead.id = ${alert}.finding_id AND lead.site_id = follow.site_id
+    CROSS JOIN LATERAL (SELECT lead.id, lead.evidence, lead.generated_at
+      UNION ALL SELECT id, evidence, generated_at FROM finding other WHERE other.site_id = lead.site_id AND other.look = lead.look AND other.id <> lead.id) AS finding
     CROSS JOIN LATERAL ${evidenceOf('finding')}
     WHERE follow.company_id = ${alert}.company_id AND (its.one ->> 'id')::uuid = ANY(${alert}.change_ids) AND ${opens('follow', 'finding', now)}
-    ORDER BY its.n)`;
+    GROUP BY 1 ORDER BY min(array_position(${alert}.change_ids, (its.one ->> 'id')::uuid)))`;

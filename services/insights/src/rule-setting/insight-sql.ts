@@ -57,12 +57,17 @@ export const firstFoundInSql = (finding: string, levels: string): string => `coa
 export const tellsInSql = (finding: string, levels: string): string => tells(levels, `${finding}.rule`, `${finding}.measure`);
 
 /**
- * The same as `isInsight` in SQL.
+ * The same as `isTold` in SQL; with `isBehindInSql` it is `isInsight`.
  * @param finding a row of it
  * @param levels as `levelsFor` gives them for the company's follow
  * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
  */
-export const isInsightInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(
+export const isToldInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(
   ${tellsInSql(finding, levels)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
     OR EXISTS (SELECT FROM jsonb_array_elements(${finding}.told_by) AS told(teller) WHERE NOT EXISTS (
       SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}))))`;
+
+/** SQL of whether a row of `finding` goes behind something that its check found, too, and that is told. @param levels as for `isToldInSql` */
+export const isBehindInSql = (finding: string, levels: string): string => `EXISTS (SELECT FROM (
+  SELECT rule, measure, nullif("toldBy", '[]') AS told_by, NULL::timestamptz AS told_at
+  FROM jsonb_to_recordset(${finding}.behind) AS each(rule text, measure float8, "toldBy" jsonb)) AS before_it WHERE ${isToldInSql('before_it', levels)})`;

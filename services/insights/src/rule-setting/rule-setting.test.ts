@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
 import { closing, day, opening, priced } from '../rules/change.fixture.ts';
 import { drawFindings, rules } from '../rules/rules.ts';
-import { isInsight, looksFor, type RuleSetting, type RuleSettings, withRules } from './rule-setting.ts';
+import { isTold, looksFor, type RuleSetting, type RuleSettings, withRules } from './rule-setting.ts';
 
 const set = (...settings: Partial<RuleSetting>[]): RuleSettings =>
   new Map(settings.map((one) => [one.rule!, { rule: '', enabled: true, threshold: null, ...one }]));
 const namesOf = (findings: readonly Finding[], settings: RuleSettings) =>
   findings
-    .filter((finding) => isInsight(finding, settings))
+    .filter((finding) => isTold(finding, settings))
     .map(({ rule }) => rule)
     .sort();
 const surge = (openings: number) => drawFindings(Array.from({ length: openings }, (_, n) => opening('Sales', day(n))));
@@ -54,8 +54,8 @@ describe('what a tenant set of a rule', () => {
 
   it('does not hide what was found before anything was measured, unless the rule is off', () => {
     const old = { rule: 'hiring_surge', measure: null, toldBy: [] };
-    expect(isInsight(old, set({ rule: 'hiring_surge', threshold: 50 }))).toBe(true);
-    expect(isInsight(old, set({ rule: 'hiring_surge', enabled: false }))).toBe(false);
+    expect(isTold(old, set({ rule: 'hiring_surge', threshold: 50 }))).toBe(true);
+    expect(isTold(old, set({ rule: 'hiring_surge', enabled: false }))).toBe(false);
   });
 
   it('is what the rule says that it looks for', () => {

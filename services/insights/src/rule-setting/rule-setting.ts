@@ -1,4 +1,4 @@
-import type { Finding, Measures } from '../finding/finding.ts';
+import type { Finding, Measures, Telling } from '../finding/finding.ts';
 import type { Rule } from '../rules/rule.ts';
 import { RULES } from '../rules/rules.ts';
 
@@ -47,14 +47,21 @@ function tells(settings: RuleSettings, name: string, measure: number | null): bo
 }
 
 /**
- * Whether a finding is an insight of a tenant: its rule tells it, and none that does tells it, too.
+ * Whether a tenant is told of a finding, by itself or with what its check found: its rule tells it, and none that does tells it, too.
  * @param isShown whether the company follows what another rule rests on
  */
-export const isInsight = (
-  { rule, measure, toldBy }: Pick<Finding, 'rule' | 'measure' | 'toldBy'>,
+export const isTold = (
+  { rule, measure, toldBy }: Telling,
   settings: RuleSettings,
   isShown: (rule: string) => boolean = () => true,
 ): boolean => tells(settings, rule, measure) && (toldBy.length === 0 || !toldBy.every((group) => isToldBy(group, settings, isShown)));
+
+/** Whether a finding is an insight of a tenant: it is told of it, and of nothing that goes before it in its check. */
+export const isInsight = (
+  finding: Telling & Pick<Finding, 'behind'>,
+  settings: RuleSettings,
+  isShown: (rule: string) => boolean = () => true,
+): boolean => isTold(finding, settings, isShown) && !finding.behind.some((one) => isTold(one, settings, isShown));
 
 const isToldBy = (group: Measures, settings: RuleSettings, isShown: (rule: string) => boolean): boolean =>
   Object.entries(group).some(([name, measure]) => isShown(name) && tells(settings, name, measure));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
+import { isTold, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { change, day, toldOf } from './change.fixture.ts';
 import { drawFindings, PAGES_OF_RULE, redrawn } from './rules.ts';
 
@@ -17,7 +17,7 @@ const PAGES: Record<string, string> = {
 /** What who follows these pages is told. */
 function toWho(pages: readonly string[], changes: readonly Change[]) {
   const shown = (rule: string) => (PAGES_OF_RULE.get(rule) ?? []).every((page) => pages.includes(page));
-  return drawFindings(changes).filter((one) => shown(one.rule) && isInsight(one, STANDARD_RULES, shown));
+  return drawFindings(changes).filter((one) => shown(one.rule) && isTold(one, STANDARD_RULES, shown));
 }
 
 describe('one launch in several places', () => {

@@ -1,6 +1,6 @@
 import type { Change, Item, Money } from '../change/change.ts';
 import type { Finding } from '../finding/finding.ts';
-import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
+import { isTold, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { drawFindings } from './rules.ts';
 
 /** Days from the first of November 2026; one may be in another month. */
@@ -38,5 +38,4 @@ const jobFields = (side: 'before' | 'after', department: string, location: strin
 });
 
 /** What is told of changes to who has set no rule. */
-export const toldOf = (changes: readonly Change[]): Finding[] =>
-  drawFindings(changes).filter((finding) => isInsight(finding, STANDARD_RULES));
+export const toldOf = (changes: readonly Change[]): Finding[] => drawFindings(changes).filter((finding) => isTold(finding, STANDARD_RULES));

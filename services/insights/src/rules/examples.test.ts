@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
 import type { Finding } from '../finding/finding.ts';
-import { isInsight, type RuleSettings, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
+import { isTold, type RuleSettings, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { EXAMPLES, LOOKED_AT } from './examples.fixture.ts';
 import { drawFindings, PAGES_OF_RULE, RULES, rules } from './rules.ts';
 import { silences } from './silence.ts';
@@ -19,7 +19,7 @@ function toldBy(changes: readonly Change[], { settings = STANDARD_RULES, to }: {
         LOOKED_AT,
       ) ?? [],
   );
-  return [...drawFindings(changes), ...silent].filter((found) => isInsight(found, settings, isShown));
+  return [...drawFindings(changes), ...silent].filter((found) => isTold(found, settings, isShown));
 }
 
 const tellersOf = (changes: readonly Change[], to: string, settings?: RuleSettings): string[] =>

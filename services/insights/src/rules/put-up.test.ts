@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
+import { isTold, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { change, day, toldOf } from './change.fixture.ts';
 import { drawFindings, redrawn } from './rules.ts';
 
@@ -36,7 +36,7 @@ describe('a page that appears and what is said on it', () => {
 
   it('are told by what each says to who follows only one of them', () => {
     const shown = (rule: string) => rule !== 'comparison_put_up';
-    const found = drawFindings([page, comparison]).filter((one) => shown(one.rule) && isInsight(one, STANDARD_RULES, shown));
+    const found = drawFindings([page, comparison]).filter((one) => shown(one.rule) && isTold(one, STANDARD_RULES, shown));
     expect(found.map(({ rule }) => rule)).toEqual(['page_appeared', 'comparison_appeared']);
   });
 

@@ -29,6 +29,8 @@ describe('a price', () => {
         measure: 20.4,
         toldBy: [],
         toldAt: null,
+        look: '2026-11-21T00:00:00.000Z pricing pricing',
+        behind: [],
         ended: null,
         confirmed: true,
         generatedAt: rise.at,

@@ -16,6 +16,7 @@ import {
 import { newCountry, newFunction } from './first-there.ts';
 import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
+import { inOneCheck } from './one-check.ts';
 import { comparisonAppeared, customerShown, incidentReported, languageAdded, pageAppeared, standardNamed, termsChanged } from './pages.ts';
 import {
   aboutToLaunch,
@@ -144,7 +145,13 @@ interface Told {
  * ended where it no longer holds
  */
 export function drawFindings(changes: readonly Change[]): Finding[] {
-  const ordered = changes.filter(isOfSite).toSorted(inTime);
+  return inOneCheck(standing(changes.filter(isOfSite).toSorted(inTime)), {
+    pagesOf: (name) => PAGES_OF_RULE.get(name) ?? [],
+    order: (name) => rules.findIndex((rule) => rule.name === name),
+  });
+}
+
+function standing(ordered: readonly Change[]): Finding[] {
   const found = drawnFrom(ordered);
   const back = takenBack(ordered);
   if (back.size === 0) return found;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { isInsight } from '../rule-setting/rule-setting.ts';
+import { isTold } from '../rule-setting/rule-setting.ts';
 import { change, day, opening, priced, toldOf } from './change.fixture.ts';
 import { EXAMPLES } from './examples.fixture.ts';
 import { redrawn, rules } from './rules.ts';
@@ -85,7 +85,7 @@ it.each([
   const offer = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
   const of = (plans: string[]) => toldOf(plans.map((label) => change(type, [label, { offer }])));
   const wantsTwo = new Map([[rule, { rule, enabled: true, threshold: 2 }]]);
-  const told = (plans: string[]) => of(plans).filter((found) => isInsight(found, wantsTwo));
+  const told = (plans: string[]) => of(plans).filter((found) => isTold(found, wantsTwo));
   expect(told(['Team', 'Pro'])).toMatchObject([{ rule, measure: 2 }]);
   expect(of(['Team'])).toMatchObject([{ rule, measure: 1 }]);
   expect(told(['Team'])).toEqual([]);

@@ -7,7 +7,7 @@ import { EvidenceChip } from '../../ui/EvidenceChip.tsx';
 import { CompareIcon, FigureIcon, SnapshotIcon } from '../../ui/icons.tsx';
 
 /** What an insight rests on: a chip to its change, or to the latest of them, and its figures. */
-export function InsightEvidence({ companyId, insight }: { companyId: string; insight: Insight }) {
+export function InsightEvidence({ companyId, insight }: { companyId: string; insight: Pick<Insight, 'evidence'> }) {
   const changes = changesBehind(insight);
   const figures = insight.evidence.flatMap((e) => (e.kind === 'figure' ? [e] : []));
   const latest = changes.at(-1);
