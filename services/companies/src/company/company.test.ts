@@ -19,6 +19,12 @@ describe('a new company', () => {
     });
   });
 
+  it('has a name that shows all that it holds, and turns no text around it', () => {
+    const named = (name: string) => newCompany(company.id, { name, website: 'acme.com' }, new Date(0)).name;
+    expect(named(' Acme\u202e\u2066 gnp.exe\u200b\u0085Ltd. ')).toBe('Acme gnp.exe Ltd.');
+    expect(() => named('\u200b\u202e')).toThrow('Company name is required');
+  });
+
   it('needs a name', () => {
     expect(() => newCompany(company.id, { name: '  ', website: 'acme.com' }, new Date(0))).toThrow('Company name is required');
   });

@@ -1,4 +1,5 @@
 import { conflict, invalid } from '@rivalscope/kit/errors';
+import { plainLine } from '@rivalscope/kit/text';
 import { isWebLink } from '../text.ts';
 import { DEFAULT_TRACKING, NETWORKS, type Network, type Tracking } from '../tracking/tracking.ts';
 import { normaliseWebsite } from '../website/website.ts';
@@ -158,7 +159,7 @@ export const asksForMore = (before: Company, next: Company): boolean =>
   before.website !== next.website || (next.logo !== null && before.logo !== next.logo);
 
 function properName(given: string): string {
-  const name = given.trim().normalize();
+  const name = plainLine(given).normalize();
   if (name === '') throw invalid('Company name is required');
   return name;
 }

@@ -47,6 +47,13 @@ describe('views of lists', () => {
     expect((await call(grace.accessToken, 'POST', 'views', WEEK)).status).toBe(201);
   });
 
+  it('have names that turn no text around them, and show something', async () => {
+    const { accessToken } = await identity.signUp();
+    const named = async (name: string) => (await call(accessToken, 'POST', 'views', { ...WEEK, name })).body;
+    expect((await named('Week\u202e 48')).view.name).toBe('Week 48');
+    expect((await named('\u200b\u2066')).message).toBe('Please name the view');
+  });
+
   it('stay deleted, whatever change of them is under way', async () => {
     const { accessToken } = await identity.signUp();
     for (let n = 0; n < 40; n += 1) {

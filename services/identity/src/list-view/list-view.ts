@@ -1,4 +1,5 @@
 import { AppError, invalid } from '@rivalscope/kit/errors';
+import { plainLine } from '@rivalscope/kit/text';
 
 /** Lists of the web that people narrow, sort and lay out. */
 export const LISTS = ['companies', 'changes', 'insights', 'alerts'] as const;
@@ -32,7 +33,7 @@ export type HiddenColumns = Partial<Record<LaidOut, string[]>>;
 
 /** The name as it is kept. @throws invalid when nothing is left of it, already_exists beside one of the same name */
 export function viewName(wish: Pick<ListView, 'list' | 'name'>, own: readonly ListView[], id?: string): string {
-  const name = wish.name.trim();
+  const name = plainLine(wish.name);
   if (name === '') throw invalid('Please name the view');
   const taken = own.some((view) => view.id !== id && view.list === wish.list && view.name.toLowerCase() === name.toLowerCase());
   if (taken) throw new AppError('already_exists', 'You have a view of this name. Choose another one, or delete that first.');

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid, notFound } from '@rivalscope/kit/errors';
 import type { Db } from '../database.ts';
 import { notificationStore, type Reader } from '../notification/notification.store.ts';
 import { channelStore, MOST_CHANNELS, type SealedChannel } from './channel.store.ts';
-import { ALL_ROUTES, type Channel, type Kind, type PostedKind, parseTarget, type Routes, shownTarget } from './channel.ts';
+import { ALL_ROUTES, type Channel, channelName, type Kind, type PostedKind, parseTarget, type Routes, shownTarget } from './channel.ts';
 import { type Logged, logStore } from './dispatch.store.ts';
 import { addressOf, mailTo } from './mailbox.ts';
 import { messageFor, type ToldAlert } from './message.ts';
@@ -67,8 +67,9 @@ export function channelCommands(deps: ChannelDeps) {
     async add(
       tenant: string,
       userId: string,
-      { kind, name, target, routes }: ChannelWish,
+      { kind, name: given, target, routes }: ChannelWish,
     ): Promise<{ channel: Channel; secret: string | null }> {
+      const name = channelName(given);
       const id = randomUUID();
       const secret = kind === 'webhook' ? newSecret() : null;
       const channel = await db.sqlTx({ tenant }, async (sql) => {
@@ -98,7 +99,7 @@ export function channelCommands(deps: ChannelDeps) {
           wish.target === undefined ? { target: known.target, shown: known.shown } : await sealedTarget(sql, known, wish.target);
         return channelStore(sql, tenant).save({
           id,
-          name: wish.name ?? known.name,
+          name: wish.name === undefined ? known.name : channelName(wish.name),
           ...target,
           routes: { ...known.routes, ...wish.routes },
           state: wish.state ?? 'active',

@@ -29,6 +29,14 @@ test('channels that are added at the same moment are no more than a team may hav
   expect((await ask('GET', URL)).json().channels).toHaveLength(MOST_CHANNELS);
 });
 
+test('a channel has a name that turns no text around it, and shows something', async () => {
+  const { ask, add, names } = team();
+  const { id } = (await add('#rivals\u202e\ud800 ')).json().channel;
+  expect(await names()).toEqual(['#rivals\ufffd']);
+  for (const answer of [await add(' \u3000'), await ask('PUT', `${URL}/${id}`, { name: '\u200b' })])
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please name the channel']);
+});
+
 test('changes at the same moment are all kept, and one of a channel that is just removed is not found', async () => {
   const { ask, add } = team();
   const { id } = (await add('Old')).json().channel;

@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+import { plainLine } from '@rivalscope/kit/text';
 import type { Importance } from '../change/change.ts';
 import type { Area } from '../finding/finding.ts';
 
@@ -29,6 +30,13 @@ export interface Channel {
   state: 'active' | 'failing' | 'disabled';
   /** When something was last told there, or could not be. */
   lastDelivery: Date | null;
+}
+
+/** As a line that shows all that it holds. @throws AppError `invalid` where it shows nothing */
+export function channelName(given: string): string {
+  const name = plainLine(given);
+  if (name === '') throw invalid('Please name the channel');
+  return name;
 }
 
 const LONGEST_URL = 2_000;

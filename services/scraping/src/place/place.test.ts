@@ -53,7 +53,7 @@ async function start(env: Record<string, string> = {}) {
 
 test('a page that is added is read, and what changes on it is told to who added it, and to nobody else', async () => {
   const { scraping, pages, add, ask, given, changes, check, url, own, other } = await start();
-  const added = await add({ label: 'Rent', importance: 'high' });
+  const added = await add({ label: 'Re\u202ent\u200b', importance: 'high' });
   expect(added).toMatchObject({
     status: 201,
     body: { data: { place: { url, label: 'Rent', importance: 'high', state: 'pending', origin: 'given' } } },

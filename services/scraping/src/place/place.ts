@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+import { plainLine } from '@rivalscope/kit/text';
 import type { Importance } from '../change/change.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
 import type { PageKind } from '../page/facts.ts';
@@ -66,7 +67,7 @@ export function givenPage({ url, label, importance, selector }: GivenPage): Give
       'This part cannot be read as a CSS selector of tags, ids, classes and attributes, such as "main" or "#news .list".',
     );
   }
-  return { url: address, label: label?.trim() || null, importance, selector: part };
+  return { url: address, label: plainLine(label ?? '') || null, importance, selector: part };
 }
 
 const refused = (field: keyof GivenPage, problem: string) => invalid(problem, [{ field, problem }]);
