@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillInfo } from './following.ts';
 import { expect, fillSignIn, keepToken, keptToken, PASSWORD, test } from './product.ts';
 import { openTab } from './settings.ts';
 import { expectUsable, open } from './usable.ts';
@@ -56,8 +57,9 @@ interface Form {
   path: (company: string) => string;
   /** The button that opens its dialog. */
   opened?: string;
+  /** A text field, or a switch that is turned. */
   field: (page: Page) => Locator;
-  words: string;
+  words: string | boolean;
   send: (page: Page) => Locator;
 }
 
@@ -98,7 +100,31 @@ const FORMS: Record<string, Form> = {
     words: '50',
     send: (page) => priceRise(page).getByRole('button', { name: 'Save' }),
   },
+  tracking: {
+    path: (company) => `/companies/${company}?tab=tracking`,
+    opened: 'Change tracking',
+    field: (page) => page.getByRole('form', { name: 'Tracking' }).getByRole('switch', { name: 'Social platforms: GitHub' }),
+    words: true,
+    send: (page) => page.getByRole('form', { name: 'Tracking' }).getByRole('button', { name: 'Save' }),
+  },
+  'a watchlist entry': {
+    path: (company) => `/companies/${company}?tab=tracking`,
+    field: (page) => page.getByRole('form', { name: 'Watchlist and alerts' }).getByRole('switch', { name: 'Financial updates' }),
+    words: true,
+    send: (page) => page.getByRole('form', { name: 'Watchlist and alerts' }).getByRole('button', { name: 'Save' }),
+  },
+  'an invitation': {
+    path: () => '/settings?tab=team',
+    opened: 'Invite',
+    field: inDialog('Email'),
+    words: 'grace@team.example',
+    send: dialogButton('Send invitation'),
+  },
 };
+
+const enter = async (field: Locator, words: string | boolean) => (typeof words === 'string' ? field.fill(words) : field.click());
+const keeps = async (field: Locator, words: string | boolean) =>
+  typeof words === 'string' ? expect(field).toHaveValue(words) : expect(field).toBeChecked({ checked: words });
 
 for (const [name, { path, opened, field, words, send }] of Object.entries(FORMS))
   test(`a session that ends in the middle of ${name} keeps what was typed`, async ({ page, user }) => {
@@ -109,11 +135,22 @@ for (const [name, { path, opened, field, words, send }] of Object.entries(FORMS)
     };
     await open(page, path(id));
     await show();
-    await field(page).fill(words);
+    await enter(field(page), words);
+    await keeps(field(page), words);
     await loseSession(page, user.email, send(page));
     await show();
-    await expect(field(page)).toHaveValue(words);
+    await keeps(field(page), words);
   });
+
+test('a session that ends in the wizard keeps both of its steps', async ({ page, user }) => {
+  await fillInfo(page, 'Pipelane', 'pipelane.example');
+  await page.getByRole('checkbox', { name: 'GitHub' }).check();
+  await loseSession(page, user.email, page.getByRole('button', { name: 'Create Company' }));
+  await expect(page.getByRole('checkbox', { name: 'GitHub' })).toBeChecked();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Pipelane');
+  await expect(page.getByLabel('Company website')).toHaveValue('pipelane.example');
+});
 
 test('a session that ends while companies are tagged keeps the tags, and tagging lets them go', async ({ page, user }) => {
   await user.addCompany('Nowhere', 'nowhere.invalid');
