@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type HostProcess, startDistributed, startProcess, stopProcess, untilReady } from '../flows/system.ts';
 import { untilHeard } from './heard.ts';
 
@@ -145,5 +146,3 @@ async function unreadiness({ name, env }: HostProcess): Promise<string | null> {
   if (answer instanceof Error) return `${name}: ${answer.message}`;
   return answer.ok ? null : `${name}: ${await answer.text()}`;
 }
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { between, type Random, shuffle } from '../fixtures/web/random.ts';
 import { eventually } from '../flows/client.ts';
-import { type Cluster, GATEWAY, pause } from './cluster.ts';
+import { type Cluster, GATEWAY } from './cluster.ts';
 import type { CommitCutter } from './commit-cutter.ts';
 import type { Engine } from './engines.ts';
 import type { Poisoner } from './poison.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoWeb } from '../fixtures/web/demo-web.ts';
 import { pick, type Random } from '../fixtures/web/random.ts';
 import { Client } from '../flows/client.ts';
-import { pause } from './cluster.ts';
+import { named } from '../flows/kill-load.ts';
 import type { Ask } from './user.ts';
 
 /** What the system said yes to, and how much was asked without an answer. */
@@ -46,8 +47,6 @@ const RENEW_AFTER_MS = 5 * 60_000;
 /** A page lists no more than it would in life. */
 const MOST_CHANGES_A_SITE = 120;
 const SHARE_DELETED = 0.8;
-/** One for each digit: titles that differ in more than a number. */
-const WORDS = ['amber', 'birch', 'copper', 'delta', 'ember', 'fjord', 'garnet', 'harbour', 'indigo', 'juniper'];
 
 export interface LoadOptions {
   url: string;
@@ -178,8 +177,6 @@ function publish(web: DemoWeb, key: string, title: string): string {
   web.mutate.publish(key, title);
   return title;
 }
-
-const named = (site: number, turn: number) => [...`${site}${turn}`].map((digit) => WORDS[Number(digit)]).join(' ');
 
 /** The reader stays for the whole run, longer than an access token lasts. */
 function renewal(ask: Ask, reader: Client): () => Promise<boolean> {

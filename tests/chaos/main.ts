@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { seeded } from '../fixtures/web/random.ts';
 import { type Client, eventually, register } from '../flows/client.ts';
-import { pause } from './cluster.ts';
+
 import { faults, type Planned } from './faults.ts';
 import { startLoad } from './load.ts';
 import { type Check, check, EVENTS_A_KIND, type Recovery, report } from './report.ts';

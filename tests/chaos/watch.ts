@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Query } from '../flows/database.ts';
 import { UNTAKEN_BY } from '../flows/kill-effects.ts';
-import { pause } from './cluster.ts';
 
-const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+import { SERVICES } from '../flows/system.ts';
+
 const outboxes = (columns: string) => SERVICES.map((service) => `SELECT ${columns} FROM ${service}.outbox`).join(' UNION ALL ');
 
 const UNFOLLOWED = `SELECT

@@ -13,7 +13,7 @@ export const HEADLINE = 'The tool your whole team will love';
 export const ARTICLE = 'We opened an office in Oslo';
 export const JOB = { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' };
 /** What the change of four real facts is called in the list of changes. */
-export const CHANGE_TYPES = ['headline_changed', 'job_opened', 'press_published', 'price_increased'];
+const CHANGE_TYPES = ['headline_changed', 'job_opened', 'press_published', 'price_increased'];
 
 interface FoundChange {
   id: string;

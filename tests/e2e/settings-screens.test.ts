@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
 import { newAddress } from './mailed.ts';
 import { expect, PASSWORD, test } from './product.ts';
-import { codeOf, enableSecondFactor, openTab, problem } from './settings.ts';
+import { codeOf, enableSecondFactor, openTab, problem, TABS } from './settings.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
-
-const TABS = ['account', 'security', 'notifications', 'preferences', 'rules', 'team', 'api-keys', 'audit'];
 
 /** Presses a button and waits until its dialog is there. */
 async function openDialog(page: Page, button: string | RegExp): Promise<void> {

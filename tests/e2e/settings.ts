@@ -6,6 +6,9 @@ import { expect, PASSWORD } from './product.ts';
 
 const STEP_MS = 30_000;
 
+/** By their addresses. */
+export const TABS = ['account', 'security', 'notifications', 'preferences', 'rules', 'team', 'api-keys', 'audit'];
+
 /** Opens a tab of the settings by its address. */
 export async function openTab(page: Page, tab: string, name: string): Promise<void> {
   await page.goto(tab === 'account' ? '/settings' : `/settings?tab=${tab}`);

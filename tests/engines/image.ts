@@ -1,5 +1,5 @@
 import { type GenericContainer, getContainerRuntimeClient, ImageName, type StartedTestContainer, Wait } from 'testcontainers';
-import { freePort, TEST_ENV } from '../flows/system.ts';
+import { freePort, SERVICES, TEST_ENV } from '../flows/system.ts';
 import { TestContainer } from './container.ts';
 import { untilLogged } from './logged.ts';
 
@@ -7,7 +7,6 @@ import { untilLogged } from './logged.ts';
 export const NAME = process.env.IMAGE_NAME ?? 'rivalscope';
 export const IMAGE = `${NAME}:dev`;
 export const RENDERING = `${NAME}:rendering`;
-const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** A service alone: what it is told, and where it listens on the host's network. */
 export interface Placement {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { busContract } from '@rivalscope/kit/bus/contract';
 import { kafkaBus } from '@rivalscope/kit/bus/kafka';
-import type { Log } from '@rivalscope/kit/bus/worker';
 import { NotYet } from '@rivalscope/kit/events/failures';
+import { silent } from '@rivalscope/kit/events/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type KafkaBroker, startKafka } from './kafka.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => broker.stop());
 
-const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const connect = (log = silent, brokers = [broker.address]) =>
   kafkaBus({ brokers, clientId: 'contract', log, graceMs: 200, backoff: { first: 5, max: 50 } });
 

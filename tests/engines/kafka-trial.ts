@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Broker, SubscribeOptions } from '@rivalscope/kit/bus/bus';
 import { kafkaBus } from '@rivalscope/kit/bus/kafka';
 import type { Log } from '@rivalscope/kit/bus/worker';
+import { silent } from '@rivalscope/kit/events/testing';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { type KafkaBroker, startKafka } from './kafka.ts';
@@ -12,7 +13,6 @@ export const TYPE = 'numbers.v1.Counted';
 const KEYS = 24;
 /** What is wrong stays wrong: a consumer that stands still never moves. */
 const WITHIN = { timeout: 120_000, interval: 200 };
-const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A real broker, what stands before it, and somebody who looks at its groups. */
 export interface KafkaBench {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachAtOnce } from './at-once.ts';
 import { type Client, insisted, register, textOf } from './client.ts';
 import { connected, type ObservedSystem } from './database.ts';
 import { forge } from './hostile-tokens.ts';
@@ -44,7 +45,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   test('bodies that break the schema are refused, whatever is broken', async () => {
     const taking = operations.flatMap((operation) => (operation.body ? [{ operation, body: operation.body }] : []));
     expect(taking.length).toBeGreaterThan(0);
-    await forEachConcurrently(taking, async ({ operation: { id, method, path, secured }, body }) => {
+    await eachAtOnce(taking, AT_A_TIME, async ({ operation: { id, method, path, secured }, body }) => {
       // A user of its own: one of these routes signs out.
       const own = await register(system.url);
       const target = fillPath(path, await own.addCompany('Target', 'target.invalid'));
@@ -58,7 +59,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   }, 400_000);
 
   test('query strings of nonsense are refused', async () => {
-    await forEachConcurrently(operations, async ({ id, method, path, queryParameters }) => {
+    await eachAtOnce(operations, AT_A_TIME, async ({ id, method, path, queryParameters }) => {
       for (const name of queryParameters) {
         for (const { value, mayPass } of HOSTILE_QUERIES) {
           const reply = await send(method, `${fillPath(path, companyId)}?${name}=${encodeURIComponent(value.toWellFormed())}`);
@@ -73,7 +74,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
 
   test('paths of nonsense are refused', async () => {
     const withPath = operations.filter(({ pathParameters, method }) => pathParameters.length > 0 && method !== 'DELETE');
-    await forEachConcurrently(withPath, async ({ id, method, path, body }) => {
+    await eachAtOnce(withPath, AT_A_TIME, async ({ id, method, path, body }) => {
       for (const value of HOSTILE_PATHS) {
         const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body.example) } : {};
         expectRefusal(await send(method, path.replaceAll(/\{[^}]+\}/g, value), init), `${id}: ${value.slice(0, 40)}`);
@@ -82,8 +83,9 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   }, 300_000);
 
   test('a route that wants a token answers 401 without one', async () => {
-    await forEachConcurrently(
+    await eachAtOnce(
       operations.filter(({ secured }) => secured),
+      AT_A_TIME,
       async ({ id, method, path, body }) => {
         const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body.example) } : {};
         const reply = await sendTo(system.url, method, fillPath(path, companyId), init);
@@ -99,7 +101,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
       ({ method, secured, path, needsQuery }) => method === 'GET' && secured && !path.includes('{') && !needsQuery,
     );
     expect(routes.length).toBeGreaterThan(0);
-    await forEachConcurrently(routes, async ({ id, path }) => {
+    await eachAtOnce(routes, AT_A_TIME, async ({ id, path }) => {
       const held = await sendTo(system.url, 'GET', path, { headers: { authorization: control.authorization } });
       expect(held.status, `${id}: ${control.what}: ${held.text}`).toBe(200);
       for (const { what, authorization } of forgeries) {
@@ -177,12 +179,4 @@ async function sendRaw(url: string, raw: string): Promise<Reply> {
   for await (const chunk of socket) answer += chunk;
   const [head = '', text = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), type: /^content-type: (.*)$/im.exec(head)?.[1] ?? '', text };
-}
-
-async function forEachConcurrently<T>(items: T[], run: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }

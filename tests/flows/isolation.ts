@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { eachAtOnce } from './at-once.ts';
 import { type Client, eventually, insisted, register } from './client.ts';
 import type { ObservedSystem } from './database.ts';
 import { isolationInSql } from './isolation-sql.ts';
@@ -59,8 +60,9 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
   });
 
   test('every route that takes an id refuses another tenant as if the id did not exist', async () => {
-    await eachOf(
+    await eachAtOnce(
       operations.filter(takesId).flatMap((operation) => foreignIds.map((id) => ({ operation, id }))),
+      AT_A_TIME,
       async ({ operation, id }) => {
         const asked = await ask(stranger, withId(operation, id));
         const told = `${operation.id} ${id}: ${asked.text}`;
@@ -85,7 +87,7 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
       .filter(({ method, pathParameters }) => method === 'GET' && pathParameters.length === 0)
       .flatMap((operation) => operation.queryParameters.map((name) => ({ operation, name })))
       .flatMap((asked) => forms.flatMap((form) => foreignIds.map((id) => ({ ...asked, form, id }))));
-    await eachOf(cases, async ({ operation, name, form, id }) => {
+    await eachAtOnce(cases, AT_A_TIME, async ({ operation, name, form, id }) => {
       const attempt = (o: Operation, value: string): Attempt => ({
         operation: o,
         path: `${o.path}?${new URLSearchParams({ [name]: form(value) })}`,
@@ -192,12 +194,4 @@ async function answersOf(user: Client, operations: Operation[], companyId: strin
     answers.set(operation.id, (await user.get(fillPath(operation.path, companyId))).body);
   }
   return answers;
-}
-
-async function eachOf<T>(items: T[], run: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }

@@ -1,6 +1,5 @@
 import type { Query } from './database.ts';
-
-const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+import { SERVICES } from './system.ts';
 
 /** Who takes which event. */
 const CONSUMERS: Record<string, string[]> = {

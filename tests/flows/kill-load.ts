@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoWeb } from '../fixtures/web/demo-web.ts';
 import type { Random } from '../fixtures/web/random.ts';
 import { type Client, register } from './client.ts';
@@ -137,7 +138,8 @@ function changeSteps(web: DemoWeb, n: number, ledger: Ledger, reader: Client, co
   };
 }
 
-const named = (site: number, turn: number) => [...`${site}${turn}`].map((digit) => WORDS[Number(digit)]).join(' ');
+/** Words that no other turn of any site has. */
+export const named = (site: number, turn: number) => [...`${site}${turn}`].map((digit) => WORDS[Number(digit)]).join(' ');
 
 async function refresh(reader: Client, companyId: string, source: string, ledger: Ledger): Promise<void> {
   for (;;) {
@@ -155,5 +157,3 @@ async function refresh(reader: Client, companyId: string, source: string, ledger
 const broken = (error: unknown): undefined => {
   if (!(error instanceof TypeError)) throw error;
 };
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Random, seeded } from '../fixtures/web/random.ts';
@@ -129,8 +130,6 @@ async function randomMoment(host: HostProcess, n: number, random: Random, { comp
   for (const end = Date.now() + ADDED_WITHIN_MS; companies.size === before && Date.now() < end; ) await pause(1);
   await pause(random() * EVENTS_MS);
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** What was acknowledged has happened, and nothing happened that nobody asked for. */
 function expectKept(ledger: Ledger, real: { tenants: string[]; created: string[]; deleted: string[] }): void {

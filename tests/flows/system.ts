@@ -35,7 +35,7 @@ export interface HostProcess {
 const NOBODY = 'http://127.0.0.1:9';
 
 /** Settings by which no service outside is asked of made-up companies. */
-export const NOTHING_OUTSIDE = {
+const NOTHING_OUTSIDE = {
   LLM_BASE_URL: '',
   NEWS_SOURCES: 'feeds',
   SOURCE_GITHUB_URL: NOBODY,
@@ -179,7 +179,8 @@ export async function startSingle(env: Record<string, string> = {}): Promise<Sys
   return { url: `http://127.0.0.1:${port}`, processes, close };
 }
 
-const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+/** Those with data of their own; the gateway stands before them. */
+export const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** Every service a process of its own, over Kafka and PostgreSQL; the gateway finds them by their addresses. @param of settings of one */
 export async function startDistributed(

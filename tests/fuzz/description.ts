@@ -28,7 +28,7 @@ export function takesInput(document: OpenApi, { path, method }: Place): boolean 
 }
 
 /** Which service answers a path: the one with the longest prefix of it; those that none claims are the gateway's own. */
-export function serviceOf(path: string): string {
+function serviceOf(path: string): string {
   const claims = catalogue.flatMap(({ name, paths }) => paths.map((prefix) => ({ name, prefix: prefix.replace(/:\w+/g, '{id}') })));
   const found = claims.filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
   return found.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.name ?? 'gateway';

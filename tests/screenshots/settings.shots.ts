@@ -3,10 +3,9 @@ import { newAddress } from '../e2e/mailed.ts';
 import { serveChannels } from '../e2e/notifying.ts';
 import { buy } from '../e2e/paying.ts';
 import { expect, PASSWORD, test } from '../e2e/product.ts';
+import { TABS } from '../e2e/settings.ts';
 import { open } from '../e2e/usable.ts';
 import { shoot, shootOver } from './shoot.ts';
-
-const TABS = ['account', 'security', 'notifications', 'preferences', 'rules', 'team', 'api-keys', 'audit'];
 
 test('settings, their dialogs, and what is paid', async ({ page, user }) => {
   test.slow();

@@ -42,7 +42,7 @@ const typed = (value: unknown): unknown[] => {
 
 type Carrier = (data: Record<string, unknown>) => string;
 
-export const CARRIERS: Record<string, Carrier> = {
+const CARRIERS: Record<string, Carrier> = {
   'page props of a framework': (data) =>
     `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${json({ props: { pageProps: data }, page: '/page', ...FRAME })}</script>`,
   'a flight of server components': (data) => {

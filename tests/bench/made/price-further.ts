@@ -2,7 +2,8 @@
 import type { TruePlan } from '../truth/corpus.ts';
 import { each, type PriceLayout } from './price-list.ts';
 
-const plan = (name: string, amount: number | null, currency: string, ...periods: string[]): TruePlan => ({
+/** @param periods any of which will do; none given, none is looked at */
+export const plan = (name: string, amount: number | null, currency: string, ...periods: string[]): TruePlan => ({
   ...{ names: [name], amount, currency: [currency] },
   periods: periods.length > 0 ? periods : null,
 });

@@ -1,14 +1,11 @@
 /** Price lists that are easily misread: odd markup, several of everything, uses and services. */
 import type { TruePlan } from '../truth/corpus.ts';
+import { plan } from './price-further.ts';
 import { each, items, type Offer, type PriceLayout, type PriceList, said } from './price-list.ts';
 
 const isStated = ({ kind }: Offer): boolean => kind === 'stated';
 const per = (offer: Offer, words: string): string => (isStated(offer) ? words : '');
 const rows = (list: PriceList, inner: (offer: Offer) => string): string => `<div class="row">${each(list.offers, inner)}</div>`;
-const plan = (name: string, amount: number | null, currency: string, ...periods: string[]): TruePlan => ({
-  ...{ names: [name], amount, currency: [currency] },
-  periods: periods.length > 0 ? periods : null,
-});
 const digits = (text: string): string => each([...text], (digit) => `<span class="digit">${digit}</span>`);
 
 export const MARKUP: Record<string, PriceLayout> = {

@@ -30,7 +30,7 @@ function nameless(root: El): El {
 const letters = (root: El): number => readableBlocks(root).reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
 
 /** Letters that are left out for a name, of all that a visitor reads: 0 to 1. */
-export function lostByNames(html: string): number {
+function lostByNames(html: string): number {
   const all = letters(nameless(parsePage(html)));
   return all === 0 ? 0 : Math.max(0, 1 - letters(parsePage(html)) / all);
 }
