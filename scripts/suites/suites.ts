@@ -50,7 +50,7 @@ const engine: More = { needs: 'engine' };
 const image: More = { ...engine, env: { IMAGE_NAME } };
 
 /** Every check of the project, in the order in which they run: one at a time, because two cores have no room for more. */
-export const suites: readonly Suite[] = [
+const suites: readonly Suite[] = [
   check('lint', 'Biome: lint, format, who imports whom', 'biome ci --error-on-warnings --colors=off .', fast),
   check('structure', 'rules reach no effect', 'node scripts/structure.ts', fast),
   check('refusals', 'operations say what they refuse, and nothing else', 'node scripts/refusals.ts', fast),

@@ -2,7 +2,7 @@ import { HttpError, NO_RESPONSE, SESSION_EXPIRED } from './errors.ts';
 import type { Session } from './session.ts';
 import { fetchInTurn } from './turns.ts';
 
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface Reply {
   status: number;

@@ -2,7 +2,7 @@ import type { Subscription } from '../api/types.ts';
 
 export const TRIAL_DAYS = 14;
 /** The banner appears from this many days left. */
-export const BANNER_DAYS = 3;
+const BANNER_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 export type Trial = { state: 'none' } | { state: 'running'; daysLeft: number; used: number } | { state: 'expired' };

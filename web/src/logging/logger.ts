@@ -1,6 +1,6 @@
 import { LEVELS, type Level, logLine } from './line.ts';
 
-export const BATCH_LINES = 50;
+const BATCH_LINES = 50;
 export const FLUSH_MS = 30_000;
 /** Kept while the server cannot be reached; the oldest go first. */
 const MOST_WAITING = 500;

@@ -1,7 +1,7 @@
 import { useGetIdentity } from 'react-admin';
 
 /** The role of who is signed in, from /auth/me; undefined until it is known. */
-export const useRole = (): string | undefined => useGetIdentity().identity?.role;
+const useRole = (): string | undefined => useGetIdentity().identity?.role;
 
 /** Whether the user buys, changes and ends plans: owners and admins. */
 export function useMayBuy(): boolean {

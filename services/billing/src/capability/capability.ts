@@ -25,7 +25,7 @@ const notBuilt = () => false;
  * The one table of what this installation can do. Cards, feature answers and screens are drawn from it; a part that comes turns its row
  * on, or has it depend on the setting that it needs.
  */
-export const CAPABILITIES = {
+const CAPABILITIES = {
   tracking: { words: 'Website, pricing, jobs and press tracking', isOn: built },
   releases: { words: 'Blogs, changelogs, documentation, security, customers, terms and status pages', isOn: built },
   insights: { words: 'Insights with evidence', isOn: built },

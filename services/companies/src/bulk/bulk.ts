@@ -2,7 +2,7 @@ import { invalid } from '@rivalscope/kit/errors';
 import type { Company, CompanyEdit } from '../company/company.ts';
 import { MOST_TEXTS } from '../text.ts';
 
-export const EDITS = ['archive', 'restore', 'tag', 'untag'] as const;
+const EDITS = ['archive', 'restore', 'tag', 'untag'] as const;
 export const ACTIONS = [...EDITS, 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 

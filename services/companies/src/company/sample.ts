@@ -3,7 +3,7 @@ import { chooseTracking, DEFAULT_TRACKING } from '../tracking/tracking.ts';
 import { type Company, type NewCompany, newCompany } from './company.ts';
 
 /** A company that does not exist, under a name that nobody can have (RFC 2606). Its own name marks it wherever no chip can stand. */
-export const SAMPLE: NewCompany = { name: 'Tidemark (sample)', website: 'tidemark.example' };
+const SAMPLE: NewCompany = { name: 'Tidemark (sample)', website: 'tidemark.example' };
 
 /** What is chosen of it is what is there of it. */
 const TRACKING = chooseTracking({

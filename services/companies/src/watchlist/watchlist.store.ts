@@ -94,7 +94,7 @@ export const listEntries = (sql: Sql, { filter, sort, range }: WatchlistQuery): 
   selectPage<WatchlistEntry>(sql, watchlistSelection(filter, sort), range);
 
 /** The entries that a list asks for, as SQL: also for exports. */
-export function watchlistSelection(filter: WatchlistQuery['filter'], { field, direction }: WatchlistQuery['sort']): Selection {
+function watchlistSelection(filter: WatchlistQuery['filter'], { field, direction }: WatchlistQuery['sort']): Selection {
   const conditions = new Conditions([ownTenant('watchlist_entry')]);
   conditions.add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);

@@ -1,7 +1,7 @@
 import type { OldRows } from '@rivalscope/kit/db/old-rows';
 
 /** Months are kept for two years, as billing keeps them, which is compared with these. */
-export const KEPT_MONTHS = 24;
+const KEPT_MONTHS = 24;
 
 /** The first month that is kept, YYYY-MM. */
 export const firstKept = (now: Date): string =>

@@ -6,7 +6,7 @@ export type Scope = (typeof SCOPES)[number];
 
 export const LONGEST_KEY_NAME = 100;
 /** A tenant needs one for each program; more are a mistake. */
-export const MOST_KEYS = 50;
+const MOST_KEYS = 50;
 /** How a key begins, so that it is known for what it is wherever it turns up. */
 const MARK = 'rvs_';
 const SHOWN = MARK.length + 6;

@@ -1,5 +1,5 @@
 /** Services that hold something of a tenant, beside identity. */
-export const HOLDERS = ['billing', 'companies', 'scraping', 'insights', 'gateway'] as const;
+const HOLDERS = ['billing', 'companies', 'scraping', 'insights', 'gateway'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 const DAY_MS = 24 * 3_600_000;

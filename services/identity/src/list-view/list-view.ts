@@ -25,7 +25,7 @@ export type ViewWish = Pick<ListView, 'list' | 'name' | 'query' | 'shared'>;
 export const LONGEST_NAME = 60;
 export const LONGEST_QUERY = 2_000;
 /** Of one person, over all lists. */
-export const MOST_VIEWS = 100;
+const MOST_VIEWS = 100;
 export const MOST_COLUMNS = 20;
 
 /** Columns that somebody took off a list, parts off the dashboard. */

@@ -13,8 +13,6 @@ import { dispatchStore, type Leased } from './dispatch.store.ts';
 import { mailTo } from './mailbox.ts';
 import type { Posted } from './post.ts';
 
-export type DispatchCommands = ReturnType<typeof dispatchCommands>;
-
 /** Channels that are told at the same time: one that hangs holds up one of these places. */
 const AT_ONCE = 50;
 /** A channel that answers slowly has the next turn for what is left: a turn of all ends with its slowest. */

@@ -2,8 +2,6 @@ import { placeOf, runBatches, walk } from '@rivalscope/kit/walk';
 import type { Db } from '../database.ts';
 import { BATCH, type Kept, retentionStore } from './retention.store.ts';
 
-export type RetentionCommands = ReturnType<typeof retentionCommands>;
-
 /** Of one run: a hundred thousand sites are gone round in half a day. */
 const SITES_A_RUN = 10_000;
 /** Of one run: all tenants that there may be. */

@@ -5,8 +5,6 @@ import { evidenceOf, messagesFor } from './prompt.ts';
 import { type Outcome, type Waiting, wordingStore } from './wording.store.ts';
 import { CENT, costOf, IN_TIME_MS, MOST_ATTEMPTS, mostCost, type Prices, pauseAfter } from './wording.ts';
 
-export type WordingCommands = ReturnType<typeof wordingCommands>;
-
 export interface WordingDeps {
   db: Db;
   clock: () => Date;

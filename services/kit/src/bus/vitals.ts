@@ -13,9 +13,9 @@ export class MembershipEnded extends Error {
 }
 
 /** The group waits a session's time (10 s) for members that vanished, and the join may have to be asked for again. */
-export const JOIN_WITHIN_TICKS = 30;
+const JOIN_WITHIN_TICKS = 30;
 /** Of a heartbeat every 2 s. */
-export const HEARTBEAT_WITHIN_TICKS = 30;
+const HEARTBEAT_WITHIN_TICKS = 30;
 
 /** A process that is only busy comes later than this to its next tick once in a while at most. */
 const STOPPED_MS = 3_000;

@@ -18,7 +18,7 @@ export const AsOfQuery = StrictObject({ asOf: AsOf });
 const ISO = /^(?<day>\d{4}-\d\d-\d\d)(?<time>T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(?<offset>Z|[+-]\d\d:\d\d)?$/;
 
 /** @throws AppError invalid for what is no date, or none that there is */
-export function parseAsOf(text: string): Date {
+function parseAsOf(text: string): Date {
   const { day = '', time = 'T00:00', offset = 'Z' } = ISO.exec(text)?.groups ?? {};
   const at = new Date(`${day}${time}${offset}`);
   // 31 February would become a day of March.

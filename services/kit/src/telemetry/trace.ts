@@ -14,7 +14,7 @@ export function traceparent(): string | null {
 }
 
 /** The context that continues a trace from elsewhere; the active one when there is none to continue. */
-export function continued(parent: string | null | undefined): Context {
+function continued(parent: string | null | undefined): Context {
   return parent ? propagation.extract(context.active(), { traceparent: parent }) : context.active();
 }
 

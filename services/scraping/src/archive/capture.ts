@@ -31,7 +31,7 @@ export interface Thinned {
 }
 
 /** So far back a past is read, shown and kept, whatever the plan. */
-export const PAST_MONTHS = 24;
+const PAST_MONTHS = 24;
 /** Captures of one page that are asked for, one a month. */
 export const MOST_CAPTURES = 24;
 /** And so many of those between, where something moved. */

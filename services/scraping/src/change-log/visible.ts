@@ -6,13 +6,13 @@ import { EXCLUDED_CHANGES, isExcluded } from '../exclusion/excluded.ts';
 import { pages, sources } from '../sources/index.ts';
 
 /** From when on a follow `f` shows changes, by its tenant's entitlement `e`. */
-export const SINCE = shownSince('e', 'now()');
+const SINCE = shownSince('e', 'now()');
 /** From when on the past of an archive is shown, on every plan; the first bound lets the index find the rows. */
 const PAST_SINCE = pastSinceSql('now()');
 const IN_TIME = `c.detected_at > least(f.since, ${PAST_SINCE}) AND (c.detected_at > f.since OR c.origin = 'archive')`;
 
 /** The pages of its site that a follow `f` shows: those that it ticked or gave, and those without a tick box; none of which it said that it is not theirs. */
-export const SHOWN = `t.site_id = f.site_id AND (t.kind IN (${literals(pages.alwaysShown)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)`;
+const SHOWN = `t.site_id = f.site_id AND (t.kind IN (${literals(pages.alwaysShown)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)`;
 
 const TARGETS = `ARRAY(SELECT t.id FROM target t WHERE ${SHOWN})`;
 

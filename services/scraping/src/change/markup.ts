@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities';
 export const PLAIN = 0;
 export const BLANK = 1;
 export const OPEN = 2;
-export const CODED = 3;
+const CODED = 3;
 /** What a byte means within text. */
 export const CLASS = new Uint8Array(256).fill(PLAIN);
 for (const c of [9, 10, 12, 13, 0x20]) CLASS[c] = BLANK;

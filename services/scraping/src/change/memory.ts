@@ -122,7 +122,7 @@ export const dayOf = (at: Date): number => at.getTime() / DAY_MS;
 const VERSION = 3;
 const HEADER = 5;
 /** Most bytes of a page's memory. */
-export const MAX_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 function tryEncode({ passages, hosts, ...rest }: PageMemory): Buffer {
   const { places, ignorable, crossed, optionalHosts, variants, standing } = rest;

@@ -3,7 +3,7 @@ import type { Web } from '../fetch/web.ts';
 import type { ListReading, OutsideUrls } from '../sources/beside.ts';
 
 /** New pages of items read at one check; the rest follow soon. */
-export const MOST_READ = 40;
+const MOST_READ = 40;
 
 /** What one check reads beside its page, over all its fetches. */
 export interface Beside {

@@ -42,7 +42,7 @@ export interface Web {
   close(): Promise<void>;
 }
 
-export const PRODUCT_TOKEN = 'RivalscopeBot';
+const PRODUCT_TOKEN = 'RivalscopeBot';
 /** What a 429 without Retry-After costs before the host is asked again. */
 const DEFAULT_HOLD_MS = 60_000;
 /** Failures of https which leave open that the site speaks http; a private host or name may be allowed on one port alone. */

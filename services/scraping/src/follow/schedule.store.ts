@@ -13,7 +13,7 @@ import { pages } from '../sources/index.ts';
  */
 
 /** Sites looked through in one step of the sweep. */
-export const SWEPT = 1_000;
+const SWEPT = 1_000;
 /** Pages brought to rest in one step. */
 export const RESTED = 1_000;
 /** Seconds after the last attempt at a site until its pages that fail are tried for who follows it from now on. */

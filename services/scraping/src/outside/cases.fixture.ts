@@ -1,7 +1,7 @@
 /** What can come of asking a service, and the table of which source is tried with what. */
 import { test } from 'vitest';
 
-export const CASES = [
+const CASES = [
   /** All that it gives. */
   'whole',
   /** More than one page of a list. */
@@ -29,7 +29,7 @@ export const CASES = [
   'blank',
 ] as const;
 /** Of a source that is asked with a key, beside. */
-export const KEYED_CASES = ['key refused', 'not permitted', 'out of quota'] as const;
+const KEYED_CASES = ['key refused', 'not permitted', 'out of quota'] as const;
 export type Case = (typeof CASES)[number] | (typeof KEYED_CASES)[number];
 
 /** A table source × case, whose cells are tests. */

@@ -5,7 +5,7 @@ const DECODER = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
 /** For starting, decoding and writing; a picture that takes longer is none that anybody wants to wait for. */
 const TIME_MS = 30_000;
 /** Of a picture of 112 pixels, many times what it needs. */
-export const MOST_BYTES = 64 * 1024;
+const MOST_BYTES = 64 * 1024;
 
 /**
  * A picture of a site as a small WebP, as large as the largest place where one is shown. Decoding is done by a process apart, which is given

@@ -21,7 +21,7 @@ const MOST_HEIGHT = 8_000;
 const WIDTH = 1_440;
 /** Text can still be read, and the picture has less than half of the pixels. */
 const SCALE = 2 / 3;
-export const MOST_SHOT_BYTES = 400 * 1024;
+const MOST_SHOT_BYTES = 400 * 1024;
 /** Few pages want the second: photographs from top to bottom. */
 const QUALITIES = [60, 30, 10];
 const STEP_PX = 900;

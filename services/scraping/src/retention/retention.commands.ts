@@ -12,8 +12,6 @@ export interface RetentionDeps {
   clock: () => Date;
 }
 
-export type RetentionCommands = ReturnType<typeof retentionCommands>;
-
 /** Of one run: a hundred thousand sites are gone round in half a day. */
 const SITES_A_RUN = 10_000;
 /** What does not end is not left to hold up the rest for ever. */

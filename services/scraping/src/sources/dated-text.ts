@@ -42,7 +42,7 @@ function whenIn(blocks: readonly TextBlock[], lang: string | null, observedAt: s
 const DAY_MS = 86_400_000;
 
 /** Days between two dates, whatever hours they state. */
-export const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a.slice(0, 10)) - Date.parse(b.slice(0, 10))) / DAY_MS;
+const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a.slice(0, 10)) - Date.parse(b.slice(0, 10))) / DAY_MS;
 
 /** Whether a page shows the day of the look as that of its text: both were so when they were read, with few days between them. */
 export const isClock = (before: FoundItem, after: FoundItem): boolean =>

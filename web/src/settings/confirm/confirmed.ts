@@ -13,7 +13,7 @@ export const ConfirmedContext = createContext<Confirmed>((action) => action());
 export const useConfirmed = (): Confirmed => useContext(ConfirmedContext);
 
 /** Signing in answers the same code with a challenge; only an answer without one is a question to who is signed in. */
-export function wantsSecondFactor(cause: unknown): boolean {
+function wantsSecondFactor(cause: unknown): boolean {
   if (!(cause instanceof HttpError) || cause.code !== 'otp_required') return false;
   return (cause.body as { challenge?: unknown } | null)?.challenge === undefined;
 }

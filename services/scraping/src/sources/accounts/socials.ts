@@ -124,13 +124,3 @@ export function accountOf(address: string): Account | null {
   const handle = rule.handle(parts);
   return handle === null || isPlaceholder(handle) ? null : { network: rule.network, handle, url: rule.url(handle) };
 }
-
-/** network → address of the first account of each network among the addresses. */
-export function socialsOf(addresses: readonly string[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const address of addresses) {
-    const account = accountOf(address);
-    if (account) found[account.network] ??= account.url;
-  }
-  return found;
-}

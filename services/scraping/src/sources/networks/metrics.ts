@@ -15,7 +15,7 @@ export interface ShownPost extends PostFields, Engagement {
 }
 
 /** How often a post was answered in any way; null where nothing is counted of it. */
-export const interactions = ({ likes, comments, shares }: Engagement): number | null =>
+const interactions = ({ likes, comments, shares }: Engagement): number | null =>
   likes === null && comments === null && shares === null ? null : (likes ?? 0) + (comments ?? 0) + (shares ?? 0);
 
 type Engaged = Pick<AccountAbout, 'followers' | 'engaged'>;

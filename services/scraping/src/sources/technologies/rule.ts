@@ -47,7 +47,7 @@ function ruleOf(category: string, line: string): Rule {
   return rule;
 }
 
-export const noMarks = (): Record<MarkKind, string[]> => ({
+const noMarks = (): Record<MarkKind, string[]> => ({
   host: [],
   media: [],
   path: [],

@@ -29,7 +29,7 @@ export interface ChannelDraft {
   routes: ChannelRoutes;
 }
 
-export const EVERYTHING: ChannelRoutes = { areas: [], importance: 'medium', companyIds: [] };
+const EVERYTHING: ChannelRoutes = { areas: [], importance: 'medium', companyIds: [] };
 
 export const draftOf = (channel: Channel | null): ChannelDraft =>
   channel

@@ -3,7 +3,7 @@ import type { Channel } from '../../../api/types.ts';
 import { useAnswer } from '../../../app/queries.ts';
 import { useAction } from '../../../app/useAction.ts';
 
-export const CHANNELS = ['channels'];
+const CHANNELS = ['channels'];
 
 /** null where this installation has no channels. */
 export const useChannels = (isAllowed: boolean) => useAnswer(CHANNELS, (provider) => provider.channels(), { enabled: isAllowed });
