@@ -79,6 +79,8 @@ test('changes that wait for their second look come by the page from before them;
   const [open, ...more] = await read((sql) => openChanges(sql, page.id));
   expect([open?.snapshotId, open?.changes.map(({ id }) => id).sort(), more]).toEqual([before, [due, later].sort(), []]);
   expect(await read((sql) => dueConfirmations(sql, page.id, NOW))).toEqual([due]);
+  const claimed = await write((sql) => claim(sql, randomUUID(), 100));
+  expect(claimed.find(({ id }) => id === page.id)?.confirmDueAt).toEqual(new Date(NOW.getTime() - 1_000));
   expect(await read((sql) => storedPage(sql, before))).toEqual({ url: 'https://acme.example', html: '<h1>Acme</h1>' });
   expect(await read((sql) => storedPage(sql, randomUUID()))).toBeNull();
 });

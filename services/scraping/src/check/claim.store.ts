@@ -56,7 +56,7 @@ export async function claim(sql: Sql, worker: string, most: number): Promise<Due
        t.last_modified AS "lastModified", t.memory, t.snapshot_id AS "snapshotId", t.unread_links AS "unreadLinks", s.interval_seconds AS "intervalSeconds",
        ${RECENT_CHANGES} AS "recentChanges",
        CASE WHEN s.traced_at > now() - interval '${TRACED_WITHIN}' THEN s.traceparent END AS traceparent,
-       EXISTS (SELECT 1 FROM change c WHERE c.target_id = t.id AND c.confirm_due_at <= now()) AS "confirmationDue",
+       (SELECT min(c.confirm_due_at) FROM change c WHERE c.target_id = t.id AND c.confirm_due_at IS NOT NULL) AS "confirmDueAt",
        t.kind = '${ROOT}' AND EXISTS (SELECT 1 FROM target o WHERE o.site_id = t.site_id AND o.kind <> t.kind AND o.url IS NULL AND o.state <> 'not_tracked') AS "isToFind"`,
     [worker, most],
   );

@@ -17,7 +17,7 @@ const pageOf = (...texts: string[]): PageFetch => {
   return new PageFetch('landingPage', { kind: 'ok', url: 'https://acme.example/', status: 200, ...answer } as unknown as Fetched);
 };
 const shown = pageOf('We plan', 'We moved to Turin', 'We rest');
-const target = { id: '0000', kind: 'landingPage', confirmationDue: false, intervalSeconds: 3600, recentChanges: 0 } as unknown as DueTarget;
+const target = { id: '0000', kind: 'landingPage', confirmDueAt: null, intervalSeconds: 3600, recentChanges: 0 } as unknown as DueTarget;
 
 /** Of a page on which the passage that is shown now waits to be told since noon. */
 function waiting(): PageMemory {
@@ -30,18 +30,15 @@ function waiting(): PageMemory {
 test('a page that shows what waits is unmoved within the day, but where a change of it is to be confirmed', () => {
   const [memory, soon] = [waiting(), new Date(AT.getTime() + 3_600_000)];
   expect(isUnmoved(memory, shown, target, soon)).toBe(true);
-  expect(isUnmoved(memory, shown, { confirmationDue: true }, soon)).toBe(false);
+  expect(isUnmoved(memory, shown, { confirmDueAt: AT }, soon)).toBe(false);
   expect(isUnmoved(memory, shown, target, new Date('2026-11-30T12:00:00Z'))).toBe(false);
 });
 
+const unasked = () => expect.unreachable();
+
 test('what waits goes on waiting, and the page is asked for in full again', async () => {
   const memory = waiting();
-  const outcome = await quiet(
-    { clock: () => AT, random: () => 1, read: expect.unreachable, write: expect.unreachable },
-    target,
-    shown,
-    memory,
-  );
+  const outcome = await quiet({ clock: () => AT, random: () => 1, read: unasked, write: unasked }, target, shown, memory);
   expect(outcome.answer).toMatchObject({ status: 200, etag: null, lastModified: null });
   expect(outcome.memory && decodeMemory(outcome.memory)).toMatchObject({ pending: memory.pending, seen: memory.seen + 1 });
 });

@@ -8,12 +8,10 @@ import type { PageFetch } from './page-fetch.ts';
 import type { Answer, DueTarget, Outcome } from './target.ts';
 
 /** Whether nothing but known noise moved since the last check, and nothing that waits is to be settled now. */
-export const isUnmoved = (
-  memory: PageMemory,
-  page: PageFetch,
-  { confirmationDue }: Pick<DueTarget, 'confirmationDue'>,
-  at: Date,
-): boolean => compare(memory, printOf(page)) === 'same' || (!confirmationDue && stillWaits(memory, printOf(page), dayOf(at)));
+export const isUnmoved = (memory: PageMemory, page: PageFetch, target: Pick<DueTarget, 'confirmDueAt'>, at: Date): boolean =>
+  compare(memory, printOf(page)) === 'same' || (!isToConfirm(target, at) && stillWaits(memory, printOf(page), dayOf(at)));
+
+const isToConfirm = ({ confirmDueAt }: Pick<DueTarget, 'confirmDueAt'>, at: Date): boolean => confirmDueAt !== null && confirmDueAt <= at;
 
 /** The answer as it is stored: a page on which something waits is asked for in full, because to be 'not modified' is what it waits for. */
 export const answerOf = (page: PageFetch, memory: PageMemory): Answer =>
@@ -33,7 +31,7 @@ export async function quiet(
 ): Promise<Extract<Outcome, { kind: 'unchanged' }>> {
   const at = deps.clock();
   const counted = memory && unchanged(memory, page && printOf(page), dayOf(at));
-  const confirmed = target.confirmationDue ? await deps.read((sql) => dueConfirmations(sql, target.id, at)) : [];
+  const confirmed = isToConfirm(target, at) ? await deps.read((sql) => dueConfirmations(sql, target.id, at)) : [];
   return {
     kind: 'unchanged',
     target,

@@ -13,7 +13,7 @@ const MOST_PAGES = 20;
 /** Unconfirmed changes against the page as it is now: confirmed when their time has come, flapping when the old is back. */
 export async function resolveOpen({ read, clock }: Now & StoreAccess, target: DueTarget, known: PageMemory, now: PageFacts) {
   const resolved = { memory: known, confirmed: [] as string[], flapped: [] as string[] };
-  const open = await read((sql) => openChanges(sql, target.id));
+  const open = target.confirmDueAt === null ? [] : await read((sql) => openChanges(sql, target.id));
   const at = clock();
   for (const { snapshotId, changes } of open.slice(0, MOST_PAGES)) {
     const before = await read((sql) => storedPage(sql, snapshotId));

@@ -34,8 +34,8 @@ export interface DueTarget {
   traceparent: string | null;
   /** Claims since an outcome of the page was saved, this one included: what they came to, nobody told. */
   attempts: number;
-  /** Changes of the page wait for a second look, and their time has come. */
-  confirmationDue: boolean;
+  /** When the first of the changes of the page that wait for a second look is due for it; null where none waits. */
+  confirmDueAt: Date | null;
   /** Of a landing page: pages of the site were not looked for yet, as of a kind that is new here. */
   isToFind: boolean;
 }

@@ -284,7 +284,7 @@ const TARGET: DueTarget = {
     unreadLinks: 0,
     intervalSeconds: 86_400,
   },
-  ...{ recentChanges: 0, traceparent: null, attempts: 1, confirmationDue: false, isToFind: false },
+  ...{ recentChanges: 0, traceparent: null, attempts: 1, confirmDueAt: null, isToFind: false },
 };
 
 /** What a service refuses whatever account it is asked about, in its own words; what was known stays. */
