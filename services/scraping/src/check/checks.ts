@@ -13,7 +13,7 @@ export interface ChecksOptions {
   examine(target: DueTarget): Promise<Outcome>;
   writer: OutcomeWriter;
   measured: { ended(outcome: Outcome): void };
-  /** A check has ended, however. */
+  /** A check has ended, however, and there may be something to take for its room. */
   over(): void;
   log: FastifyBaseLogger;
   clock: () => Date;
@@ -32,6 +32,8 @@ export class Checks {
   private readonly leased = new Set<string>();
   /** Pages whose check the database cut short: they go back without blame. */
   private readonly innocent = new Set<string>();
+  /** The last look took something, or had no room: only then more may be due, of which nobody tells. */
+  private mayBeMore = false;
 
   constructor(options: ChecksOptions) {
     this.options = options;
@@ -46,8 +48,10 @@ export class Checks {
     const { write, worker, writer, concurrency } = this.options;
     if (this.innocent.size > 0) await this.returnInnocent([...this.innocent]);
     const free = Math.min(concurrency - this.underWay.size, BATCH);
+    this.mayBeMore = true;
     if (free <= 0 || writer.full) return 0;
     const claimed = await write((sql) => claim(sql, worker, free));
+    this.mayBeMore = claimed.length > 0;
     // A lease that lapsed while the database was away comes back to us: the page is still being checked.
     const targets = claimed.filter((target) => !this.leased.has(target.id));
     for (const target of targets) this.begin(target);
@@ -58,7 +62,7 @@ export class Checks {
     this.leased.add(target.id);
     const check = this.check(target).finally(() => {
       this.underWay.delete(check);
-      this.options.over();
+      if (this.mayBeMore || this.innocent.size > 0) this.options.over();
     });
     this.underWay.add(check);
   }

@@ -46,7 +46,7 @@ function startWriter(fault: (outcome: FailedOutcome) => Error | null) {
     await vi.runAllTimersAsync();
     await idle;
   };
-  return { run, saved, ended, closing, saves: () => saves };
+  return { run, writer, saved, ended, closing, saves: () => saves };
 }
 
 test('an outcome that the store refuses is recorded as failing, and all others are saved', async () => {
@@ -93,6 +93,24 @@ test('when not even the failure can be stored, the page is left and the rest goe
   await run(5);
   expect([...saved.keys()]).toEqual(['1', '2', '3', '4']);
   expect(ended).toHaveLength(5);
+});
+
+test('outcomes that come one after the other are saved together, and none waits for long', async () => {
+  const { writer, saved, saves } = startWriter(() => null);
+  for (let id = 0; id < 60; id += 1) {
+    writer.add(outcomeOf(id));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(saved.size).toBeGreaterThan(id - 30);
+  }
+  await vi.runAllTimersAsync();
+  expect([saved.size, saves()]).toEqual([60, 3]);
+});
+
+test('one that comes alone is saved at once', async () => {
+  const { writer, saved } = startWriter(() => null);
+  writer.add(outcomeOf(0));
+  await vi.advanceTimersByTimeAsync(30);
+  expect(saved.size).toBe(1);
 });
 
 test('what is large is saved a few at a time, and each alone where it is larger than a batch', async () => {

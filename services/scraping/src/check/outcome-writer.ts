@@ -30,6 +30,8 @@ const MOST_WAITING_BYTES = 64_000_000;
 const RETRY_MS = 1_000;
 /** Checks end one by one: to take pages for several that ended, or to save what they came to, costs hardly more statements than for one. */
 export const GATHER_MS = 25;
+/** While more come in each such pause, they are waited for, so long at most: a batch has about twenty statements, whatever it holds. */
+const MOST_GATHER_MS = 250;
 /** Deadlock, serialisation, lock and statement timeouts: the outcome may be sound (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const PASSING = /^(40...|55P03|57014)$/;
 const MOST_TRIES = 3;
@@ -40,10 +42,18 @@ export function createOutcomeWriter({ log, closing, ...saving }: OutcomeWriterOp
   const waiting: Outcome[] = [];
   let writing: Promise<void> | undefined;
 
+  /** Until a batch is full, or no more came in a pause. */
+  async function gathered(): Promise<void> {
+    for (let [ms, known] = [0, 0]; waiting.length > known && waiting.length < batchOf(waiting) && ms < MOST_GATHER_MS; ms += GATHER_MS) {
+      known = waiting.length;
+      await sleep(GATHER_MS);
+    }
+  }
+
   /** One batch at a time: while it is saved, outcomes gather for the next. */
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      if (waiting.length < batchOf(waiting)) await sleep(GATHER_MS);
+      await gathered();
       const batch = waiting.splice(0, batchOf(waiting));
       try {
         await saveAll(batch);
