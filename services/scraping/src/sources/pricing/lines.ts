@@ -147,9 +147,9 @@ const stands = (style: Style, outer: Style): boolean =>
 
 /** A name, badge or price set beside other elements without text between them: drawn apart, whatever its tag. */
 const isLabel = (el: El, names: readonly string[], outer: Style): boolean =>
-  (outer.price ? isPartOfRow(el, names) : any(names, LABEL)) || isSaid(el) || isAmountBesides(el)
-    ? el.parent !== null && holdsElementsAlone(el.parent)
-    : false;
+  el.parent !== null &&
+  holdsElementsAlone(el.parent) &&
+  ((outer.price ? isPartOfRow(el, names) : any(names, LABEL)) || isSaid(el) || isAmountBesides(el));
 
 /** In a row that is called after prices as a whole, its name, and its amount behind words. */
 function isPartOfRow(el: El, names: readonly string[]): boolean {
