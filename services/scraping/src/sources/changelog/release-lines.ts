@@ -4,7 +4,9 @@ import { besidesDate } from '../../page/date-words.ts';
 import { type El, isUnread, placeOf, textOf } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
 
-const LINE = /^(?:span|div|p|strong|b|u|dt|td|th)$/;
+const LINE = /^(?:span|div|p|strong|b|u|dt|td|th|code)$/;
+/** What a text names in such letters heads nothing. */
+const LEADING = /^code$/;
 const BOLD = /^(?:strong|b)$/;
 const LONGEST_VERSION = 30;
 const LONGEST_LINE = 120;
@@ -18,7 +20,9 @@ const SHORTEST_NEWS = 30;
 const MOST_AROUND = 3;
 /** 'Version 2.1' is no more than its number. */
 const CALLED = /^(?:version|release|ver\.|versión|versão|versione|versie|wersja|verze|verzia|версия|версія)\s{1,3}(?=v?\d)/iu;
-const SAYS = /^\s*[:–—-]\s*\p{L}/u;
+/** 'v1.2 — v2.0' spans several. */
+const ANOTHER = /(?<!\p{L})v\d/iu;
+const SAYS = /^\s*[:–—-]\s*(?!v\d)\p{L}/iu;
 /** 'v1.3.2 The Harbour', 'v0.9 (beta) First sails'. */
 const NAMED = /^\s+[\p{Lu}(]/u;
 export const VERSION = /(?<![\p{L}\d.])[vbr]?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
@@ -55,7 +59,7 @@ const headsBox = (el: El, more = 1): boolean =>
   leads(el) && textOf(el.parent!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
 
 /** Whether an element is a line of text of its own. */
-export const isTextLine = ({ tag }: El): boolean => LINE.test(tag);
+export const isTextLine = (el: El): boolean => LINE.test(el.tag) && (!LEADING.test(el.tag) || leads(el));
 
 /** Whether a line heads what came with a release. */
 export function isReleaseLine(el: El): boolean {
@@ -111,7 +115,7 @@ function isWithDay(el: El): boolean {
 /** What a line says besides a version where that is a day; null where it says something else, or no version. */
 export function dayBeside(line: string): string | null {
   const rest = line.length <= LONGEST_DATED ? line.replace(WITH_DAY, ' ') : line;
-  return rest !== line && isOfDay(rest) ? rest : null;
+  return rest !== line && isOfDay(rest) && !ANOTHER.test(rest) ? rest : null;
 }
 
 /** What leads its part in bold beside a day: a version with it behind, or anything in a cell with it before. */

@@ -82,6 +82,22 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'versions in letters of their own in a table, above spans of them',
+      '<table><tr><th>Version</th><th>Day</th></tr><tr><td><code>v4.2.3</code></td><td>2026-03-23</td><td>Sails</td></tr><tr><td><code>v4.2.2</code></td><td>2026-03-22</td><td>Ropes since <code>v4.2.1</code></td></tr></table><div><h3>The first days</h3><p>v1.0 — v2.0 · Dec 2025</p><p>They were long.</p></div>',
+      [
+        ['v4.2.3', 'changelog', '2026-03-23'],
+        ['v4.2.2', 'changelog', '2026-03-22'],
+      ],
+    ],
+    [
+      'names with their days behind them, whatever is headed below',
+      '<h2>More after the launch (2026-06-29)</h2><h3>Sails</h3><p>New.</p><h2>Ropes get longer (2026-06-20)</h2><h3>Hemp</h3><p>New.</p>',
+      [
+        ['More after the launch (2026-06-29)', 'changelog', '2026-06-29'],
+        ['Ropes get longer (2026-06-20)', 'changelog', '2026-06-20'],
+      ],
+    ],
+    [
       'versions below a picture, with a label beside them, lead what came with them',
       ['1.0.0', 'b0.6.8']
         .map(

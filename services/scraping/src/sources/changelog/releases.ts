@@ -6,6 +6,7 @@ import type { Article } from '../../page/facts.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { MAX_ARTICLES } from '../press/articles.ts';
+import { besidesDate } from '../press/date-words.ts';
 import {
   headsNews,
   isDateLine,
@@ -46,6 +47,8 @@ const LINE_LEVEL = 6;
 const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL, LINE_LEVEL];
 const MOST_HEADINGS = 1_000;
 const MAX_TITLE = 300;
+/** 'Updates of March 12, 2026' says no more than its day; so many words beside one are a name. */
+const FEWEST_SAID = 3;
 /** One alone may be anything; and a page that shows only the latest cannot be told from one whose entry was edited. */
 const FEWEST = 2;
 /** 'March 2026'. */
@@ -105,7 +108,8 @@ function levelOf(el: El): number | null {
 function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: ReleasesInput, order: DayMonth): Entry | null {
   const inText = parseDate(timeIn(el)) ?? parseDate(text, order);
   const isVersion = NUMBERED.test(text) || (VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText);
-  const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
+  const isOnlyDate =
+    !isVersion && (MONTH.test(text) || (inText !== null && (besidesDate(text) ?? FEWEST_SAID) < FEWEST_SAID && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
   const isAlone = level === LINE_LEVEL && publishedAt === null;
   if (isAlone && !headsNews(el)) return null;

@@ -70,6 +70,28 @@ it('cards with texts that name or link a version', () => {
   expect(titles(SHOWN.map(card).join(''))).toEqual(SHOWN);
 });
 
+it('cards whose heading holds the day in letters of its own', () => {
+  const card = (title: string, n: number): string =>
+    `<div class="post"><h2><a name="p${n}">${title}</a> <span class="date">May ${n + 1}, 2026</span></h2><p>Some words.</p><h3>Before</h3><p>Words.</p></div>`;
+  expect(articles(SHOWN.map(card).join(''))).toEqual(SHOWN.map((title, n) => [title, `2026-05-0${n + 1}`]));
+});
+
+it('cards without days below what announces them may link from their texts', () => {
+  const card = (title: string, more = ''): string =>
+    `<div><h2>${title}</h2><p>It is as good as all those that came before it. It can be had <a href="https://shop.example/">here</a>.</p>${more}</div>`;
+  const list = (more?: string): string => `<h1>Acme news</h1>${SHOWN.map((title) => card(title, more)).join('')}`;
+  expect(titles(list())).toEqual(SHOWN);
+  expect(titles(list('<p><a href="https://shop.example/boats">To the shop</a></p>'))).not.toEqual(SHOWN);
+});
+
+it('a label beside the day is no title', () => {
+  expect(
+    titles(
+      '<article><h1>News</h1><h2>Boats are there</h2><ul><li>November 12, 2026</li><li><a href="https://p.example/1">Press Release</a></li></ul></article>',
+    ),
+  ).not.toEqual(['Press Release']);
+});
+
 it('cards titled in two short words', () => {
   const card = (title: string, n: number): string => `<div><h3>${n + 1} May, 2026</h3><h2>${title}</h2><p>Some words about it.</p></div>`;
   expect(titles(['ACM NYU', 'Prize won', ...SHOWN].map(card).join(''))).toEqual(['ACM NYU', 'Prize won', ...SHOWN]);

@@ -192,8 +192,9 @@ const isDay = (text: string): boolean =>
 function lineOf(el: El): string {
   const ahead = aheadOf(el);
   if (el.tag === 'h1' || isHeading(el) || ahead.length === el.children.length) return textOf(el, 400).trim();
-  return squeeze(ahead.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
+  return squeeze(ahead.map(saidBy).join(' '));
 }
+const saidBy = (child: El | string): string => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400));
 
 /** What stands before the first break or rule. */
 function aheadOf({ children }: El): (El | string)[] {
@@ -220,7 +221,7 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
   const dates = new Set(labels.map((label) => parseDate(label, order)).filter((date) => date !== null));
   const [first = null] = dates;
   const said = lineOf(heading);
-  const own = behindDate(said, order);
+  const own = behindDate(said, order) ?? besideDay(heading, order);
   const publishedAt =
     first ?? own?.date ?? dateAtEnd(said, order) ?? dateline(squeeze(textOf(box, 600).replace(textOf(heading, 300), ' ')));
   const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label) || isOnlyDate(label));
@@ -244,10 +245,21 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
   };
 }
 
+/** A heading that holds its day in an element of its own: '<h2>Boats for hire <small>12 May 2026</small></h2>'. */
+function besideDay(heading: El, order: DayMonth): { title: string; date: string } | null {
+  const dates = heading.children
+    .slice(0, MOST_SAID)
+    .map((child) => (typeof child === 'object' ? textOf(child, MOST_DATE + 1) : ''))
+    .map((text) => (isOnlyDate(text) ? parseDate(text, order) : null));
+  const at = dates.findIndex((date) => date !== null);
+  const rest = heading.children.filter((_, n) => n !== at);
+  return at < 0 ? null : { title: squeeze(rest.map(saidBy).join(' ')), date: dates[at]! };
+}
+
 /** Those of its labels that stand by themselves: what a text links or names, 'the v1.5 edition', is none. */
-const apartIn = (box: El, heading: El): string[] =>
-  labelsIn(box, (el) => el === heading || (isInline(el.tag) && (el.parent?.children ?? []).slice(0, MOST_SAID).some(isText)));
-const isText = (child: El | string): boolean => typeof child === 'string' && child.trim().length >= SHORTEST_TEXT;
+const apartIn = (box: El, heading: El): string[] => labelsIn(box, (el) => el === heading || isInText(el));
+const isInText = (el: El): boolean => isInline(el.tag) && (el.parent?.children ?? []).slice(0, MOST_SAID).some(isText);
+const isText = (child: El | string): boolean => typeof child === 'string' && child.trim().length >= SHORTEST_SENTENCE;
 const MOST_SAID = 20;
 
 const NEWS = new Set('news post blog press article story entry aktuelles meldung actualite noticia notizia'.split(' '));
@@ -278,18 +290,24 @@ const FEWEST_SAID = 3;
 const isRelease = (title: string): boolean =>
   RELEASE.test(title) && (/^(?:v(?:ersion)?|release)?\.? ?\d/i.test(title) || (title.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_SAID);
 
-/** Whether a card holds a link to another page, or to somebody. */
+/** Whether a card holds a link to another page, or to somebody; one within a sentence is what that speaks of. */
 function leadsElsewhere(box: El, url: string): boolean {
   let found = false;
-  const read = ({ tag, attrs: { href } }: El): boolean => {
-    found ||= tag === 'a' && href !== undefined && !/^(?:#|javascript:|$)/i.test(href) && !samePage(absolute(href, url) ?? '', url);
+  const read = (el: El): boolean => {
+    const { href } = el.attrs;
+    found ||=
+      el.tag === 'a' &&
+      href !== undefined &&
+      !/^(?:#|javascript:|$)/i.test(href) &&
+      !isInText(el) &&
+      !samePage(absolute(href, url) ?? '', url);
     return !found;
   };
   read(box);
   walk(box, read);
   return found;
 }
-const SHORTEST_TEXT = 40;
+const [SHORTEST_TEXT, SHORTEST_SENTENCE] = [40, 20];
 
 function holdsForm(box: El): boolean {
   let found = box.tag === 'form';
