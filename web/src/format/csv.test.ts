@@ -52,3 +52,9 @@ test.each([
 ])('quotes of %j are read as they were meant', (text, rows) => {
   expect(parseCsv(text, 100)).toEqual(rows);
 });
+
+test.each(['a"', '""', '"a', ' "', 'a,"'])('a megabyte of %j is read in a moment', (text) => {
+  const began = performance.now();
+  parseCsv(text.repeat(1_000_000 / text.length), 500);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
