@@ -24,6 +24,7 @@ const WIZARD_1 = 'add-company: step 1 asks for a name, then a website, then a we
 const WIZARD_2 = 'add-company: step 2 offers every source, wants at least one, and Back keeps what was typed';
 const CREATED =
   'add-company: a company is created, tracked and watched in this order, its progress shown per source, and its page opened 2 s after completion';
+const POLLED = 'add-company: the collection is asked for again after 5 s, after a call that failed, too';
 const OVERVIEW = 'company: the overview, the website and the summary tell what the pages say';
 const NOTHING_KNOWN = 'company: a company nothing is known of says so in each tab, with the way to collect';
 const PRICES = 'pricing: three plans show price, saving and features; Business is the most popular choice, Enterprise a talk';
@@ -242,7 +243,7 @@ export const ROWS: readonly Row[] = [
     'onboarding: closed after step 1, the link of the mail goes on with step 2 in another browser',
     'onboarding: who has finished is led from every step to the dashboard',
   ]),
-  row('4', 'Adding: created, tracked, watched, polled, opened', [CREATED]),
+  row('4', 'Adding: created, tracked, watched, polled, opened', [CREATED, POLLED]),
   row('4', 'The guard denies what it cannot check', [
     'add-company: a plan that cannot be checked lets nobody in',
     'limits: a check that fails lets nobody in, and is made again when asked',
@@ -262,6 +263,10 @@ export const ROWS: readonly Row[] = [
     'settings-security: the strength of the new password is said in words, and each field can be shown',
   ]),
   row('5', 'Both steps of the wizard', [WIZARD_1, WIZARD_2]),
+  row('5', 'Choosing a plan does nothing for Enterprise, or where the cycle has no price', [
+    PRICES,
+    'pricing: a plan that has no price for a cycle cannot be chosen for it',
+  ]),
   row('5', 'Who is not signed in any more cannot create a company', [WITHOUT_WORDS]),
   row('8', 'No answer, and an answer without words', [
     'sign-in: a server that cannot be reached is said in plain words',
@@ -285,6 +290,12 @@ export const ROWS: readonly Row[] = [
     ['session: signing out works although the server does not answer'],
     'it is in the log: whoever signs out is signed out',
   ),
+  row('8', 'A call for the progress that failed is made again after 5 s', [POLLED]),
+  row('8', 'What is said of an onboarding whose link or session is over, and that it leads to the sign-up', [
+    'onboarding: who has no link is sent to the sign-up, which says what is missing',
+    'onboarding: a link without its user, or without its token, leads back to the sign-up',
+    'onboarding: a link that is not good any more leads back to the sign-up',
+  ]),
   row('8', 'Adding a company: an ended session, data that is refused, a failure at either step', [WITHOUT_WORDS]),
   row('8', 'A website that is followed already', ['add-company: a website that is followed already is refused in plain words']),
   row('8', 'Resending without a sign-up, and its success', [
@@ -303,6 +314,11 @@ export const ROWS: readonly Row[] = [
     ['pricing: a provider that ', 'subscription: a cancellation that fails keeps the dialog and says why; the next try succeeds'],
     'they are said to the user, not only logged',
   ),
+  row('9', 'Six company sizes as numbers of employees, four numbers of companies', [STEP_2]),
+  row('9', 'The watchlist entry that a new company begins with', [CREATED]),
+  row('9', 'The progress is asked for every 5 s', [POLLED]),
+  row('9', '14 days of trial, without a credit card', [SIGN_UP, 'trial-end: the trial card counts the days that are used of 14']),
+  row('9', 'Three steps of the onboarding, two of the wizard', [SIGN_UP, WIZARD_2]),
   row('9', 'Two seconds to the company, three to the sign-in and for the banner', [CREATED, RESET, PASSWORD]),
   row('9', 'Colours of the usage bars, and ∞', [
     'subscription: usage turns yellow from 75 % and red from 90 %, unlimited is ∞, and more than the limit is said',

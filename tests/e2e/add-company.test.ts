@@ -118,6 +118,24 @@ test('a company is created, tracked and watched in this order, its progress show
   }
 });
 
+test('the collection is asked for again after 5 s, after a call that failed, too', async ({ page, web }) => {
+  const asked: number[] = [];
+  await page.route('**/collection-status', (route) => {
+    asked.push(Date.now());
+    if (asked.length === 2) return route.abort();
+    const status = asked.length < 4 ? 'pending' : 'complete';
+    return route.fulfill({ json: { success: true, data: { status, sources: [] } } });
+  });
+  await fillInfo(page, 'Pipelane', web.site('pipelane').website);
+  await page.getByRole('checkbox', { name: 'Pricing' }).check();
+  await page.getByRole('button', { name: 'Create Company' }).click();
+  await expect(banner(page)).toContainText('Collecting data');
+  await page.waitForURL(/\/companies\/[0-9a-f-]{36}$/);
+  const gaps = asked.slice(1, 4).map((at, n) => at - (asked[n] ?? 0));
+  expect(gaps).toHaveLength(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(4_500);
+});
+
 test('the button says that the company is being created, and cannot be pressed twice', async ({ page, web }) => {
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/v1/companies', async (route) => {

@@ -120,6 +120,13 @@ const FORMS: Record<string, Form> = {
     words: 'grace@team.example',
     send: dialogButton('Send invitation'),
   },
+  'the own site': {
+    path: () => '/companies',
+    opened: 'Add your site',
+    field: (page) => page.getByRole('form', { name: 'Your own site' }).getByLabel('Website'),
+    words: 'ours.invalid',
+    send: (page) => page.getByRole('form', { name: 'Your own site' }).getByRole('button', { name: 'Add your site' }),
+  },
 };
 
 const enter = async (field: Locator, words: string | boolean) => (typeof words === 'string' ? field.fill(words) : field.click());

@@ -113,6 +113,13 @@ test('step 2 needs a name and a domain, and names the fallback when the server h
   await expect(page.getByLabel('Company size').locator('option')).toHaveText([
     ...['Choose...', '1-4 employees', '5-10 employees', '11-25 employees', '26-50 employees', '51-200 employees', '200+ employees'],
   ]);
+  await expect(page.getByLabel('How many companies will you track?').locator('option')).toHaveText([
+    'Choose...',
+    '1-5 companies',
+    '6-10 companies',
+    '11-20 companies',
+    '21+ companies',
+  ]);
   await fillCompany(page);
   await page.getByLabel('Company domain').fill('no domain');
   await next(page).click();

@@ -131,6 +131,23 @@ for (const [what, answer, words] of [
   });
 }
 
+test('a plan that has no price for a cycle cannot be chosen for it', async ({ page }) => {
+  await page.route('**/subscription/plans', async (route) => {
+    const answer = await route.fetch();
+    const { plans } = await answer.json();
+    await route.fulfill({ response: answer, json: { plans: plans.map((plan: object) => ({ ...plan, annualPriceId: null })) } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/subscription/') && asked.push(request.url()));
+  await open(page, '/pricing');
+  const choice = planCard(page, 'Starter').getByRole('button', { name: 'Change plan' });
+  await expect(choice).toBeEnabled();
+  await page.getByRole('button', { name: 'Annual payment' }).click();
+  await expect(choice).toBeDisabled();
+  await choice.click({ force: true });
+  expect(asked).toEqual([]);
+});
+
 test('without a connection the choice says so at once', async ({ page }) => {
   await open(page, '/pricing');
   await page.context().setOffline(true);
