@@ -6,18 +6,15 @@ import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companie
 import { ChangeDetectedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Fault, type MadeCapture, monthsAgo, startArchive } from '../../../../tests/fixtures/archive/twin.ts';
-import { startCompany, startPages } from '../check/testing.ts';
+import { plan, startCompany, startPages, text } from '../check/testing.ts';
 import { createWeb } from '../fetch/web.ts';
 import { createReaders } from '../reader/readers.ts';
 import { archiveCommands } from './archive.commands.ts';
 import { awaitPast } from './archive.store.ts';
 import { createArchiveWeb } from './archive-web.ts';
 
-const TEXT = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One of it</li><li>Two of it</li></ul></div>`;
-const pricesOf = (team: string) => `<title>Pricing</title><main><h1>Pricing</h1>${plan('Solo', '$9')}${plan('Team', team)}${TEXT}</main>`;
-const homeOf = (headline: string) => `<title>Acme</title><h1>${headline}</h1><a href="/pricing">Pricing</a>${TEXT}`;
+const pricesOf = (team: string) => `<title>Pricing</title><main><h1>Pricing</h1>${plan('Solo', '$9')}${plan('Team', team)}${text}</main>`;
+const homeOf = (headline: string) => `<title>Acme</title><h1>${headline}</h1><a href="/pricing">Pricing</a>${text}`;
 const SITE = new Map<string, string | number>([
   ['/', homeOf('Tables that last')],
   ['/pricing', pricesOf('$49')],
@@ -116,7 +113,7 @@ test('a careers page has a past, too: as of a day it lists the openings of then,
   // Without links, because openings that have pages of their own are read one by one, which an archive is not asked for.
   const opening = (title: string) => `<li><h3>${title}</h3><p>Berlin, full-time</p></li>`;
   const listing = (...titles: string[]) =>
-    `<title>Careers</title><main><h1>Open positions</h1><ul>${titles.map(opening).join('')}</ul>${TEXT}</main>`;
+    `<title>Careers</title><main><h1>Open positions</h1><ul>${titles.map(opening).join('')}</ul>${text}</main>`;
   const site = new Map([...SITE, ['/', `${SITE.get('/')}<a href="/careers">Careers</a>`], ['/careers', listing('Sales Manager')]]);
   const careers = [capture(14, listing('Accountant')), capture(1, listing('Accountant', 'Sales Manager'))];
   const { get, readPasts, pastOf, scraping } = await followed({ site, careers, pricing: [], landing: [] });

@@ -5,11 +5,10 @@ import { TrackingChangedSchema, TrackingSchema } from '@rivalscope/proto/compani
 import { SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
+import { startCompany, startPages, text } from './testing.ts';
 
 const MIGRATION = new URL('../../../../prisma/scraping/migrations/20261123081500_blog_and_changelog/migration.sql', import.meta.url);
 const slug = (title: string) => title.toLowerCase().replaceAll(' ', '-');
-const text = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
 const HOME = `<title>Acme</title><h1>Tables</h1><nav><a href="/press">Press</a><a href="/blog">Blog</a><a href="/changelog">Changelog</a></nav>${text}`;
 const articles = (folder: string, titles: string[], more = '') =>
   `<html><head><title>${folder}</title></head><main><h1>All of ${folder}</h1>${titles.map((title) => `<article><h2><a href="/${folder}/${slug(title)}">${title}</a></h2><p>Read what we say about it.</p></article>`).join('')}${more}</main></html>`;

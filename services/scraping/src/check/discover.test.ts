@@ -2,10 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
+import { plan, startCompany, startPages } from './testing.ts';
 
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
 const PLANS = `</p>${plan('Solo', '$9')}${plan('Team', '$29')}<p>`;
 const page = (title: string, text: string) => `<title>${title}</title><h1>${title}</h1><p>${text}</p>`;
 

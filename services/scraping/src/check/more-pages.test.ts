@@ -1,8 +1,7 @@
 /** More pages of a company's own site through whole checks: found, read, told as what they are, and kept. */
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
+import { startCompany, startPages, text } from './testing.ts';
 
-const text = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
 const LINKS = [
   ['/docs', 'Docs'],
   ['/security', 'Security'],

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
-
-const text = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
-const prices = (team: string) => `<title>Pricing</title><main><h1>Pricing</h1>${plan('Solo', '$9')}${plan('Team', team)}</main>`;
+import { prices, startCompany, startPages, text } from './testing.ts';
 
 test('a price that must stand for three checks is taken over though the site says that its page is not modified', async () => {
   const pages = new Map([

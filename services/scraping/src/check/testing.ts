@@ -9,6 +9,14 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { JUST_NOW } from '../follow/schedule.store.ts';
 import { scrapingService } from '../index.ts';
 
+/** Words enough for a page to be taken for one. */
+export const text = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
+export const plan = (name: string, price: string): string =>
+  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
+/** A price list of two plans, of which one stays. */
+export const prices = (team = '$29'): string =>
+  `<title>Pricing</title><main><h1>Pricing</h1>${plan('Solo', '$9')}${plan('Team', team)}</main>`;
+
 const TRACKING = {
   websiteChangeDetection: true,
   pricingMonitoring: true,

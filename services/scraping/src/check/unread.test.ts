@@ -3,12 +3,7 @@ import { create } from '@bufbuild/protobuf';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { type ReadingTurned, ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
-
-const text = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
-const PRICES = `<title>Pricing</title><main><h1>Pricing</h1>${plan('Solo', '$9')}${plan('Team', '$29')}</main>`;
+import { prices, startCompany, startPages, text } from './testing.ts';
 
 /** What was told of the page, in its order. */
 const toldOf = (told: readonly ReadingTurned[], page: string) => told.filter((one) => one.page === page);
@@ -16,7 +11,7 @@ const toldOf = (told: readonly ReadingTurned[], page: string) => told.filter((on
 test('a page that turns unread is told once, anew for another reason, and once when it is read again', async () => {
   const pages = new Map<string, string | number>([
     ['/', `<title>Acme</title><h1>Tables by hand</h1><a href="/pricing">Pricing</a>${text}`],
-    ['/pricing', PRICES],
+    ['/pricing', prices()],
   ]);
   const { website } = await startPages(pages);
   const { scraping, check } = await startCompany(website);
@@ -32,7 +27,7 @@ test('a page that turns unread is told once, anew for another reason, and once w
   await check();
   const [, vague] = await told();
   expect(vague).toMatchObject({ reason: expect.stringMatching(/shows no plans that can be read/), since: down?.since });
-  pages.set('/pricing', PRICES);
+  pages.set('/pricing', prices());
   for (let n = 0; n < 2; n += 1) await check();
   const [, , read, ...rest] = await told();
   expect(rest).toEqual([]);

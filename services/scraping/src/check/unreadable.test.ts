@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
+import { prices, startCompany, startPages, text } from './testing.ts';
 
-const text = '<p>We make tables that last, for people who eat together.</p>'.repeat(20);
 const links = '<a href="/pricing">Pricing</a> <a href="/careers">Careers</a> <a href="/press">Press</a>';
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
-const PRICES = `<title>Pricing</title><main><h1>Pricing</h1>${plan('Solo', '$9')}${plan('Team', '$29')}</main>`;
 const SHELL = '<!doctype html><title>Acme</title><body><div id="root"></div><script src="/app.js"></script></body>';
 
 test('what was not read is never fresh, and says why', async () => {
@@ -31,7 +27,7 @@ test('what was not read is never fresh, and says why', async () => {
     detail: expect.stringMatching(/no prices/),
   });
 
-  pages.set('/pricing', PRICES);
+  pages.set('/pricing', prices());
   pages.set('/careers', '<title>Careers</title><h1>Careers</h1><p>There are no open positions at the moment.</p>');
   pages.set('/', SHELL.replace('<div', `${links}<div`));
   await check();
@@ -45,7 +41,7 @@ test('what was not read is never fresh, and says why', async () => {
 test('a page that answers without what it showed keeps its older data, with their age', async () => {
   const pages = new Map([
     ['/', `<title>Acme</title><h1>Tables by hand</h1>${links}${text}`],
-    ['/pricing', PRICES],
+    ['/pricing', prices()],
   ]);
   const { website } = await startPages(pages);
   const { get, coverage, check } = await startCompany(website);
@@ -54,7 +50,7 @@ test('a page that answers without what it showed keeps its older data, with thei
   await check();
   expect(await coverage('pricing')).toMatchObject({ state: 'unreadable', lastSuccess, reason: expect.stringMatching(/needs scripts/) });
   expect(await get('pricing')).toEqual(before);
-  pages.set('/pricing', PRICES);
+  pages.set('/pricing', prices());
   await check();
   expect(await coverage('pricing')).toMatchObject({ state: 'fresh', reason: null });
   expect(await get('changes')).toEqual([]);

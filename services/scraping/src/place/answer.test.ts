@@ -12,16 +12,13 @@ import {
 } from '@rivalscope/proto/companies/v1/events_pb';
 import { ChangeDetectedSchema, PageTrackedSchema, PageUntrackedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, test, vi } from 'vitest';
-import { startCompany, startPages } from '../check/testing.ts';
+import { plan, startCompany, startPages, text } from '../check/testing.ts';
 import { EXPORTED } from '../export/tables.ts';
 import { sweepCommands } from '../follow/sweep.commands.ts';
 import { pruneGiven } from '../retention/given.store.ts';
 import { countedPages } from './counted.store.ts';
 
 const PATH = '/api/v1/data-scraping';
-const text = '<p>We make tables that last, for people who eat together, and we tell what is new with them.</p>'.repeat(12);
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
 const prices = (...plans: [string, string][]) =>
   `<title>Prices</title><main><h1>Rent a table</h1>${plans.map(([name, price]) => plan(name, price)).join('')}${text}</main>`;
 const opening = (title: string) => `<li><a href="/jobs/${title.toLowerCase().replaceAll(' ', '-')}">${title}</a> <span>Lyon</span></li>`;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from '../check/testing.ts';
+import { startCompany, startPages, text } from '../check/testing.ts';
 
-const text = '<p>We make tables that last, for people who eat together, and we tell what is new with them.</p>'.repeat(12);
 const RENT = `<title>Rent</title><main><h1>Rent a table</h1><section id="terms"><p>For a day at least. ${text}</p></section>
   <section class="prices"><p>From nine dollars a day. ${text}</p></section></main>`;
 

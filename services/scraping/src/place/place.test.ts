@@ -13,13 +13,10 @@ import {
 import { ChangeDetectedSchema, PageTrackedSchema, PageUntrackedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { startCompany, startPages } from '../check/testing.ts';
+import { plan, startCompany, startPages, text } from '../check/testing.ts';
 import { pruneGiven } from '../retention/given.store.ts';
 
 const PATH = '/api/v1/data-scraping';
-const text = '<p>We make tables that last, for people who eat together, and we tell what is new with them.</p>'.repeat(12);
-const plan = (name: string, price: string) =>
-  `<div class="plan"><h3>${name}</h3><p>${price}/month</p><ul><li>One</li><li>Two</li></ul></div>`;
 /** A page of two plans beside two others. */
 const offer = (price: string, aside = '$5') =>
   `<title>Rent</title><aside>${plan('Chair', aside)}${plan('Stool', '$3')}</aside>
