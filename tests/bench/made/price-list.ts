@@ -50,8 +50,8 @@ export function priceList(locale: Locale): PriceList {
 }
 
 /** What is true of plans shown by the month. */
-export const truePlans = ({ currency }: Locale, offers: readonly Offer[], periods: string[] | null = ['month']): TruePlan[] =>
-  offers.map(({ name, amount }) => ({ names: [name], amount, currency: [currency], periods: amount ? periods : null }));
+export const truePlans = ({ currency }: Locale, offers: readonly Offer[]): TruePlan[] =>
+  offers.map(({ name, amount }) => ({ names: [name], amount, currency: [currency], periods: amount ? ['month'] : null }));
 
 /** What stands for the price, as one text. */
 export const said = (list: PriceList, { kind, price }: Offer): string =>

@@ -6,8 +6,8 @@ import { useSubmit } from '../sign-in/useSubmit.ts';
 const EXPIRED = /^Session expired\./;
 
 /** A step on its way to the server. When the session or the link has expired, it is begun again: by signing in, or from the start. */
-export function useStep(otherwise: string, told: string | null = null) {
-  const form = useSubmit(otherwise, told);
+export function useStep(otherwise: string) {
+  const form = useSubmit(otherwise);
   const submit = (send: () => Promise<void>) =>
     form.submit(async () => {
       try {

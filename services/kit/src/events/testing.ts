@@ -4,7 +4,8 @@ import { migrate, roleUrl } from '../db/migrate.ts';
 import { freshDatabase } from '../testing/postgres.ts';
 
 /** A database with kit's tables alone, reached as a service's role; for tests of the event machinery. */
-export async function eventDatabase(service = 'companies') {
+export async function eventDatabase() {
+  const service = 'companies';
   const adminUrl = await freshDatabase();
   await migrate(adminUrl, service);
   const url = roleUrl(adminUrl, service);

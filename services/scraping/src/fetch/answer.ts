@@ -73,9 +73,9 @@ async function unpack({ headers, body }: Pick<Exchange, 'headers' | 'body'>, acc
 }
 
 /** Reads a body that came as the site sent it (`asSent`): what costs time and memory is done where this is called. */
-export async function unpacked(sent: Fetched, accept: Accept, limits: Limits = LIMITS): Promise<Fetched | Failed> {
+export async function unpacked(sent: Fetched, accept: Accept): Promise<Fetched | Failed> {
   try {
-    const body = await unpack(sent, accept, limits);
+    const body = await unpack(sent, accept, LIMITS);
     return { ...sent, body, text: lazy(() => body.toString('utf8')) };
   } catch (error) {
     return failedAs(sent, toFailure(error).error);
