@@ -1,13 +1,11 @@
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { alertService, type Company } from './testing.ts';
+import { alertService, type Company, usd } from './testing.ts';
 
 const service = await alertService();
 const { follower, detect, alertsOf } = service;
 afterAll(() => service.close());
 beforeEach(() => service.set('2026-11-21T10:00:00Z'));
-
-const usd = (cents: bigint) => ({ kind: { case: 'money', value: { cents, currency: 'USD', period: 'month' } } }) as const;
 
 async function insights({ tenantId }: Company, filter: object = {}) {
   const url = `/api/v1/insights?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

@@ -38,8 +38,10 @@ type Particulars = Partial<Omit<Extract<MessageInitShape<typeof ChangeDetectedSc
 };
 
 const HOUR_MS = 3_600_000;
-const usd = (cents: bigint) => ({ kind: { case: 'money', value: { cents, currency: 'USD', period: 'month' } } }) as const;
-const words = (value: string) => ({ kind: { case: 'text', value } }) as const;
+const DAY_MS = 24 * HOUR_MS;
+/** A price by the month. */
+export const usd = (cents: bigint) => ({ kind: { case: 'money', value: { cents, currency: 'USD', period: 'month' } } }) as const;
+export const words = (value: string) => ({ kind: { case: 'text', value } }) as const;
 
 /** Insights with a clock that is set, and the events that alerts come from. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of helpers
@@ -54,6 +56,10 @@ export async function alertService(service: typeof insightsService = insightsSer
     await running.deliver(SiteFollowedSchema, { ...company, companyName, website: 'acme.com', at: timestampFromDate(now) });
     return company;
   }
+
+  const agoDays = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  /** Another company of the same tenant. */
+  const beside = ({ tenantId }: Company, companyName: string, siteId?: string) => follower(siteId, companyName, tenantId);
 
   /** A price that rose, a plan or a posting that appeared: told twice, as a redelivery does. */
   async function detect(siteId: string, { at = now, label = 'Team', department, ...particulars }: Particulars = {}): Promise<string> {
@@ -78,6 +84,19 @@ export async function alertService(service: typeof insightsService = insightsSer
   const watch = ({ companyId, tenantId }: Company, entry: Entry = {}, at = now) =>
     running.deliver(WatchlistChangedSchema, { ...STANDARD_WATCH, companyId, tenantId, ...entry, at: timestampFromDate(at) }, { times: 2 });
 
+  /** Companies of whom the same was found the day before, and who count for nothing: a stranger's, the own one, the sample, one that is not tracked, one that was deleted. */
+  async function uncounted(company: Company): Promise<Record<'stranger' | 'own', Company>> {
+    const stranger = await follower(randomUUID(), 'Stranger');
+    const [own, sample] = [await beside(company, 'Own'), await beside(company, 'Sample')];
+    const [untracked, deleted] = [await beside(company, 'Untracked'), await beside(company, 'Deleted')];
+    await watch(own, { relationshipType: 'self' });
+    await sql('UPDATE follow SET sample = true WHERE company_id = $1', [sample.companyId]);
+    await sql("UPDATE follow SET pages = '{landingPage}' WHERE company_id = $1", [untracked.companyId]);
+    for (const { siteId } of [stranger, own, sample, untracked, deleted]) await detect(siteId, { at: agoDays(1) });
+    await sql('UPDATE follow SET deleted_at = now() WHERE company_id = $1', [deleted.companyId]);
+    return { stranger, own };
+  }
+
   async function call(
     { tenantId, userId, sessionId, role = 'owner' }: Person,
     method: 'GET' | 'PUT' | 'POST',
@@ -98,6 +117,9 @@ export async function alertService(service: typeof insightsService = insightsSer
     ...running,
     sql,
     follower,
+    beside,
+    uncounted,
+    agoDays,
     detect,
     watch,
     call,

@@ -13,7 +13,7 @@ import {
 } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importanceFor, importanceOfInSql, weightInSql } from '../alert/importance.ts';
-import { alertService, type Company } from '../alert/testing.ts';
+import { alertService, type Company, words } from '../alert/testing.ts';
 import { RELATIONSHIPS, STANDARD_WATCH } from '../watch/watch.ts';
 
 const service = await alertService();
@@ -168,8 +168,6 @@ it('is as important in a list as the rules say, whatever it comes from', async (
     ),
   );
 });
-
-const words = (value: string) => ({ kind: { case: 'text', value } }) as const;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('what the own site says', () => {
