@@ -3,27 +3,25 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
 import { pageOfWhole, type WholeList } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
-import { Answer, CompanyParams, Instant, strict, Text } from '../data/data.schemas.ts';
+import { Answer, CompanyParams, Instant, Text } from '../data/data.schemas.ts';
 import { readCompany } from '../data/followed.ts';
 import { pastsOf, type ShownPast } from './shown-past.store.ts';
 
-const Past = Type.Object(
-  {
-    source: Text,
-    state: Type.Enum(['waiting', 'read', 'none', 'unread'], {
-      description: 'waiting: it is read soon; none: the archive has no captures; unread: they could not be read',
-    }),
-    reason: Nullable(Type.String({ description: 'Why it could not be read, or not whole' })),
-    since: Nullable(Type.String({ format: 'date-time', description: 'The oldest capture' })),
-    until: Instant,
-    captures: Type.Integer({ description: 'That were read' }),
-    nextTry: Nullable(Instant),
-  },
-  strict,
-);
+const Past = StrictObject({
+  source: Text,
+  state: Type.Enum(['waiting', 'read', 'none', 'unread'], {
+    description: 'waiting: it is read soon; none: the archive has no captures; unread: they could not be read',
+  }),
+  reason: Nullable(Type.String({ description: 'Why it could not be read, or not whole' })),
+  since: Nullable(Type.String({ format: 'date-time', description: 'The oldest capture' })),
+  until: Instant,
+  captures: Type.Integer({ description: 'That were read' }),
+  nextTry: Nullable(Instant),
+});
 
 const EXAMPLE = {
   source: 'pricing',

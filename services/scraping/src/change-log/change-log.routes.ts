@@ -12,27 +12,23 @@ import { Answer, CHANGE_EXAMPLE, Change, CompanyChange, CompanyParams } from '..
 import { readCompany } from '../data/followed.ts';
 import { changeLogStore, changeView } from './change-log.store.ts';
 
-const strict = { additionalProperties: false } as const;
 const security = [{ bearer: [] }];
 const onRequest = allow(...EVERYONE);
 const UUID_PATTERN = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
 const Id = Type.String({ pattern: UUID_PATTERN });
 
-const Filter = Type.Object(
-  {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id, { maxItems: 100 })])),
-    companyId: Type.Optional(Id),
-    dataType: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
-    importance: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
-    origin: Type.Optional(Type.String({ enum: ['live', 'archive'] })),
-    // Years of four digits: JavaScript's dates reach further back than PostgreSQL's.
-    since: Type.Optional(Type.String({ pattern: '^\\d{4}-', maxLength: 40 })),
-    // The change behind which the page begins: its time and id, as the list told them.
-    after: Type.Optional(Type.Tuple([Moment, Id])),
-  },
-  strict,
-);
+const Filter = StrictObject({
+  id: Type.Optional(Type.Union([Id, Type.Array(Id, { maxItems: 100 })])),
+  companyId: Type.Optional(Id),
+  dataType: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
+  importance: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
+  origin: Type.Optional(Type.String({ enum: ['live', 'archive'] })),
+  // Years of four digits: JavaScript's dates reach further back than PostgreSQL's.
+  since: Type.Optional(Type.String({ pattern: '^\\d{4}-', maxLength: 40 })),
+  // The change behind which the page begins: its time and id, as the list told them.
+  after: Type.Optional(Type.Tuple([Moment, Id])),
+});
 /** Of how many days changes can be sorted by importance, which no index has. */
 const SORTED_DAYS = 31;
 const DAY_MS = 86_400_000;

@@ -1,60 +1,59 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type TSchema, Type } from 'typebox';
 
-export const strict = { additionalProperties: false } as const;
 export const Text = Type.String();
 export const Instant = Type.String({ format: 'date-time' });
 
 /** `{ success: true, data }`; data is null when there is nothing yet. */
 export const Answer = <S extends TSchema>(data: S, example: unknown) =>
-  Type.Object({ success: Type.Boolean(), data: Nullable(data) }, { ...strict, examples: [{ success: true, data: example }] });
+  StrictObject({ success: Type.Boolean(), data: Nullable(data) }, { success: true, data: example });
 
-export const CompanyParams = Type.Object({ id: Type.String({ maxLength: 100 }) }, strict);
+export const CompanyParams = StrictObject({ id: Type.String({ maxLength: 100 }) });
 
 export const CoverageState = Type.String({
   enum: ['fresh', 'stale', 'unreadable', 'blocked', 'robots', 'needs_key', 'not_permitted', 'failing', 'not_tracked', 'pending', 'sample'],
 });
 
-export const CoverageEntry = Type.Object(
-  { source: Text, state: CoverageState, lastSuccess: Nullable(Instant), nextCheck: Nullable(Instant), reason: Nullable(Text) },
-  strict,
-);
+export const CoverageEntry = StrictObject({
+  source: Text,
+  state: CoverageState,
+  lastSuccess: Nullable(Instant),
+  nextCheck: Nullable(Instant),
+  reason: Nullable(Text),
+});
 
-export const Status = Type.Object(
-  {
-    status: Type.String({ enum: ['pending', 'complete'] }),
-    sources: Type.Array(Type.Object({ source: Text, state: CoverageState, detail: Text }, strict)),
-  },
-  strict,
-);
+export const Status = StrictObject({
+  status: Type.String({ enum: ['pending', 'complete'] }),
+  sources: Type.Array(StrictObject({ source: Text, state: CoverageState, detail: Text })),
+});
 
 /** What a change had and has: a plan, a posting, an article, a passage. */
 const Facts = Type.Unsafe<unknown>({ type: ['object', 'null'], additionalProperties: true });
 
-export const Change = Type.Object(
-  {
-    id: Text,
-    detectedAt: Instant,
-    dataType: Text,
-    type: Text,
-    description: Text,
-    importance: Type.String({ enum: ['high', 'medium', 'low'] }),
-    why: Text,
-    before: Facts,
-    after: Facts,
-    url: Text,
-    itemUrl: Nullable(Text),
-    confirmed: Type.Boolean(),
-    flapping: Type.Boolean(),
-    snapshots: Type.Object({ before: Nullable(Text), after: Nullable(Text) }, strict),
-    origin: Type.Enum(['live', 'archive'], { description: 'archive: read of captures from before the site was first followed' }),
-    captures: Nullable(Type.Object({ before: Text, after: Nullable(Text) }, { ...strict, description: 'Where the archive shows both' })),
-  },
-  strict,
-);
+export const Change = StrictObject({
+  id: Text,
+  detectedAt: Instant,
+  dataType: Text,
+  type: Text,
+  description: Text,
+  importance: Type.String({ enum: ['high', 'medium', 'low'] }),
+  why: Text,
+  before: Facts,
+  after: Facts,
+  url: Text,
+  itemUrl: Nullable(Text),
+  confirmed: Type.Boolean(),
+  flapping: Type.Boolean(),
+  snapshots: StrictObject({ before: Nullable(Text), after: Nullable(Text) }),
+  origin: Type.Enum(['live', 'archive'], { description: 'archive: read of captures from before the site was first followed' }),
+  captures: Nullable(
+    Type.Object({ before: Text, after: Nullable(Text) }, { additionalProperties: false, description: 'Where the archive shows both' }),
+  ),
+});
 
 /** Of several companies. */
-export const CompanyChange = Type.Object({ ...Change.properties, companyId: Text, companyName: Text }, strict);
+export const CompanyChange = StrictObject({ ...Change.properties, companyId: Text, companyName: Text });
 
 export const CHANGE_EXAMPLE = {
   id: '0b9c…',

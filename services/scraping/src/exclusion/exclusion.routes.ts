@@ -2,8 +2,9 @@ import { allow, EDITORS, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Answer, CompanyParams, Instant, strict, Text } from '../data/data.schemas.ts';
+import { Answer, CompanyParams, Instant, Text } from '../data/data.schemas.ts';
 import { readCompany } from '../data/followed.ts';
 import { RULES } from './excluded.ts';
 import { exclusionCommands, type Wish as Said } from './exclusion.commands.ts';
@@ -13,9 +14,9 @@ const Rule = Type.String({
   enum: [...RULES],
   description: 'article: these titles, whoever publishes them; publisher: all that it publishes; word: titles with the word',
 });
-const View = Type.Object({ id: Text, rule: Rule, said: Text, saidAt: Instant }, strict);
+const View = StrictObject({ id: Text, rule: Rule, said: Text, saidAt: Instant });
 const EXAMPLE = { id: '5f1d…', rule: 'word', said: 'football', saidAt: '2026-11-21T10:00:00.000Z' };
-const Wish = Type.Object(
+const Wish = StrictObject(
   {
     rule: Rule,
     urls: Type.Array(Type.String({ minLength: 1, maxLength: 2_000 }), {
@@ -27,9 +28,9 @@ const Wish = Type.Object(
       Type.String({ minLength: 1, maxLength: 60, description: 'with the rule word: what the title has and the company has not' }),
     ),
   },
-  { ...strict, examples: [{ rule: 'word', urls: ['https://techdaily.example/acme'], word: 'football' }] },
+  { rule: 'word', urls: ['https://techdaily.example/acme'], word: 'football' },
 );
-const Params = Type.Object({ id: Type.String({ maxLength: 100 }), exclusionId: Type.String({ maxLength: 100 }) }, strict);
+const Params = StrictObject({ id: Type.String({ maxLength: 100 }), exclusionId: Type.String({ maxLength: 100 }) });
 
 const BASE = '/api/v1/data-scraping/companies/:id/news/exclusions';
 const common = { tags: ['data'], security: [{ bearer: [] }] };
@@ -45,7 +46,7 @@ export function exclusionRoutes(app: App, db: Database<PrismaLike>, clock: () =>
     ...refuses('not_found'),
     summary: 'News that the team said are not about the company',
   };
-  const all = Answer(Type.Object({ exclusions: Type.Array(View) }, strict), { exclusions: [EXAMPLE] });
+  const all = Answer(StrictObject({ exclusions: Type.Array(View) }), { exclusions: [EXAMPLE] });
   app.get(BASE, { onRequest: allow(...EVERYONE), schema: { ...get, params: CompanyParams, response: { 200: all } } }, async (request) => {
     const read = readCompany(db, tenantOf(request), request.params.id, ({ companyId }, sql) => exclusionStore(sql).of(companyId));
     return { success: true, data: { exclusions: (await read).map(view) } };
@@ -58,7 +59,7 @@ export function exclusionRoutes(app: App, db: Database<PrismaLike>, clock: () =>
     ...refuses('not_found'),
     summary: 'Says of news that they are not about the company',
   };
-  const made = Answer(Type.Object({ exclusion: View }, strict), { exclusion: EXAMPLE });
+  const made = Answer(StrictObject({ exclusion: View }), { exclusion: EXAMPLE });
   app.post(BASE, { onRequest, schema: { ...post, params: CompanyParams, body: Wish, response: { 201: made } } }, async (request, reply) => {
     const exclusion = await commands.exclude(request.user.tid, request.params.id, request.body as Said);
     return reply.code(201).send({ success: true, data: { exclusion: view(exclusion) } });

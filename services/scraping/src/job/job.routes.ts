@@ -3,30 +3,27 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import { Answer, Instant } from '../data/data.schemas.ts';
 import { awaitCompany } from '../data/followed.ts';
 import type { JobCommands } from './job.commands.ts';
 import { REFRESHED } from './job.ts';
 
-const strict = { additionalProperties: false } as const;
-const Job = Type.Object(
+const Job = StrictObject(
   {
     companyId: Type.String({ maxLength: 100 }),
     source: Type.String({ enum: [...REFRESHED] }),
     priority: Type.Optional(Type.String({ enum: ['high', 'normal', 'low'] })),
   },
-  { ...strict, examples: [{ companyId: '0b9c…', source: 'pricing', priority: 'high' }] },
+  { companyId: '0b9c…', source: 'pricing', priority: 'high' },
 );
-const Refresh = Type.Object(
-  {
-    jobId: Nullable(Type.String({ description: 'null when there is nothing to be done' })),
-    pages: Type.Integer({ description: 'Pages that are looked at now' }),
-    notBefore: Nullable(Instant),
-    reason: Nullable(Type.String({ description: 'Why not now, or not at all' })),
-  },
-  strict,
-);
+const Refresh = StrictObject({
+  jobId: Nullable(Type.String({ description: 'null when there is nothing to be done' })),
+  pages: Type.Integer({ description: 'Pages that are looked at now' }),
+  notBefore: Nullable(Instant),
+  reason: Nullable(Type.String({ description: 'Why not now, or not at all' })),
+});
 
 export function jobRoutes(app: App, { db, clock, commands }: { db: Database<PrismaLike>; clock: () => Date; commands: JobCommands }): void {
   app.post(

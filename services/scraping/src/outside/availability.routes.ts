@@ -2,30 +2,28 @@ import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Answer, strict, Text } from '../data/data.schemas.ts';
+import { Answer, Text } from '../data/data.schemas.ts';
 import { outside } from '../sources/index.ts';
 import { AVAILABLE, availabilityOf, THE_ARCHIVE } from './availability.ts';
 import { standings } from './quota.store.ts';
 
-const Available = Type.Object(
-  {
-    source: Text,
-    title: Text,
-    tick: Type.Union([Type.String(), Type.Null()], {
-      description: 'What asks for it in the tracking settings, such as socials.github; null where it is asked for every company',
-    }),
-    state: Type.String({
-      enum: [...AVAILABLE],
-      description: 'blocked: it asked for a pause, or the budget is spent; failing: it did not answer when it was last asked',
-    }),
-    reason: Nullable(Text),
-    setting: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
-      description: 'For whoever runs this installation: what to set to have it; null where no setting would open it',
-    }),
-  },
-  strict,
-);
+const Available = StrictObject({
+  source: Text,
+  title: Text,
+  tick: Type.Union([Type.String(), Type.Null()], {
+    description: 'What asks for it in the tracking settings, such as socials.github; null where it is asked for every company',
+  }),
+  state: Type.String({
+    enum: [...AVAILABLE],
+    description: 'blocked: it asked for a pause, or the budget is spent; failing: it did not answer when it was last asked',
+  }),
+  reason: Nullable(Text),
+  setting: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+    description: 'For whoever runs this installation: what to set to have it; null where no setting would open it',
+  }),
+});
 
 const EXAMPLE = {
   ...{ source: 'twitter', title: 'X', tick: 'socials.twitter', state: 'needs_key' },

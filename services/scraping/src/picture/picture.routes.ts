@@ -3,16 +3,16 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
-import { CompanyParams, strict } from '../data/data.schemas.ts';
+import { CompanyParams } from '../data/data.schemas.ts';
 import { findLogo, notePicture } from './picture.store.ts';
 import { FRESH_MS } from './picture.ts';
 
-const Query = Type.Object(
-  { of: Type.Optional(Type.String({ maxLength: 2_000, description: "The logo's address, as the company has it: it may be kept" })) },
-  strict,
-);
+const Query = StrictObject({
+  of: Type.Optional(Type.String({ maxLength: 2_000, description: "The logo's address, as the company has it: it may be kept" })),
+});
 /** A picture of an address is the same for as long as it is not looked at anew; what a company's logo is may move. */
 const KEPT = `private, max-age=${FRESH_MS / 1_000}, immutable`;
 

@@ -4,38 +4,33 @@ import { notFound } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
-import { Answer, Instant, strict, Text } from '../data/data.schemas.ts';
+import { Answer, Instant, Text } from '../data/data.schemas.ts';
 import { readCompany } from '../data/followed.ts';
 import type { Outline } from '../page/outline.ts';
 import type { Readers } from '../reader/readers.ts';
 import { readStored } from '../snapshot/read-stored.ts';
 import { placeStore } from './place.store.ts';
 
-const Part = Type.Object(
-  {
-    selector: Text,
-    elements: Type.Integer({ description: 'How many elements it names; they are read together' }),
-    text: Type.String({ description: 'What it says, from its start on' }),
-    depth: Type.Integer({ description: 'How many of the parts it stands within' }),
-  },
-  strict,
-);
-const Parts = Type.Object(
-  {
-    capturedAt: Nullable(Instant),
-    parts: Type.Array(Part),
-    cut: Type.Boolean({ description: 'There are more than are listed' }),
-    reason: Nullable(Type.String({ description: 'Why there are none' })),
-  },
-  strict,
-);
+const Part = StrictObject({
+  selector: Text,
+  elements: Type.Integer({ description: 'How many elements it names; they are read together' }),
+  text: Type.String({ description: 'What it says, from its start on' }),
+  depth: Type.Integer({ description: 'How many of the parts it stands within' }),
+});
+const Parts = StrictObject({
+  capturedAt: Nullable(Instant),
+  parts: Type.Array(Part),
+  cut: Type.Boolean({ description: 'There are more than are listed' }),
+  reason: Nullable(Type.String({ description: 'Why there are none' })),
+});
 const EXAMPLE = {
   ...{ capturedAt: '2026-11-21T10:00:00.000Z', cut: false, reason: null },
   parts: [{ selector: '#plans', elements: 1, text: 'Solo $9 per month', depth: 0 }],
 };
-const Params = Type.Object({ id: Type.String({ maxLength: 100 }), placeId: Type.String({ maxLength: 100 }) }, strict);
+const Params = StrictObject({ id: Type.String({ maxLength: 100 }), placeId: Type.String({ maxLength: 100 }) });
 
 const NOT_STORED = 'No page is stored of which a part could be chosen: it was not read yet, or only a part of it is read.';
 const NO_PARTS = 'The stored page has no part that can be told from the others by a name.';

@@ -5,9 +5,10 @@ import { invalid, notFound } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { type Static, Type } from 'typebox';
-import { Answer, CompanyParams, CoverageState, Instant, strict, Text } from '../data/data.schemas.ts';
+import { Answer, CompanyParams, CoverageState, Instant, Text } from '../data/data.schemas.ts';
 import { dataStore, type Followed } from '../data/data.store.ts';
 import { awaitCompany, readCompany } from '../data/followed.ts';
 import type { PageKind } from '../page/facts.ts';
@@ -23,26 +24,23 @@ import type { GivenPage, Place } from './place.ts';
 import { placesOf } from './place.view.ts';
 
 const Importance = Type.String({ enum: ['high', 'medium', 'low'] });
-const PlaceView = Type.Object(
-  {
-    id: Text,
-    source: Text,
-    url: Nullable(Text),
-    label: Nullable(Text),
-    origin: Type.String({ enum: ['found', 'given'] }),
-    confidence: Nullable(Type.Number()),
-    evidence: Nullable(Text),
-    needsAnswer: Type.Boolean(),
-    answer: Nullable(Type.String({ enum: ['right', 'none', 'other'] })),
-    selector: Nullable(Text),
-    importance: Importance,
-    state: CoverageState,
-    reason: Nullable(Text),
-    lastChecked: Nullable(Instant),
-    lastChanged: Nullable(Instant),
-  },
-  strict,
-);
+const PlaceView = StrictObject({
+  id: Text,
+  source: Text,
+  url: Nullable(Text),
+  label: Nullable(Text),
+  origin: Type.String({ enum: ['found', 'given'] }),
+  confidence: Nullable(Type.Number()),
+  evidence: Nullable(Text),
+  needsAnswer: Type.Boolean(),
+  answer: Nullable(Type.String({ enum: ['right', 'none', 'other'] })),
+  selector: Nullable(Text),
+  importance: Importance,
+  state: CoverageState,
+  reason: Nullable(Text),
+  lastChecked: Nullable(Instant),
+  lastChanged: Nullable(Instant),
+});
 const EXAMPLE = {
   id: '5f1d…',
   source: 'page',
@@ -70,7 +68,7 @@ const Url = Type.String({ minLength: 1, maxLength: 2_000 });
 const KINDS = new Map([...pages.givenKinds, ...pages.correctable].map((kind) => [ownerAmong(on(kind)).name, kind]));
 const SOURCES = [...KINDS.keys()];
 const NONE = 'true: the site has no such page; false takes that back';
-const NewPlace = Type.Object(
+const NewPlace = StrictObject(
   {
     source: Type.String({
       enum: SOURCES,
@@ -80,10 +78,7 @@ const NewPlace = Type.Object(
     ...WISH,
     none: Type.Optional(Type.Literal(true, { description: 'instead of an address: the site has no page of this source' })),
   },
-  {
-    ...strict,
-    examples: [{ source: 'page', url: 'https://acme.com/changelog', label: 'Changelog', importance: 'high', selector: 'main' }],
-  },
+  { source: 'page', url: 'https://acme.com/changelog', label: 'Changelog', importance: 'high', selector: 'main' },
 );
 const PlaceEdit = Type.Object(
   {
@@ -93,13 +88,13 @@ const PlaceEdit = Type.Object(
     confirmed: Type.Optional(Type.Boolean({ description: 'Of a page that was found. true: it is the right one; false takes that back' })),
   },
   {
-    ...strict,
+    additionalProperties: false,
     description: 'Of a page that was found either none, confirmed, or the address of the page that is read in its place.',
     examples: [{ label: 'What is new', selector: null }],
   },
 );
-const PlaceParams = Type.Object({ id: Type.String({ maxLength: 100 }), placeId: Type.String({ maxLength: 100 }) }, strict);
-const One = Type.Object({ place: PlaceView }, strict);
+const PlaceParams = StrictObject({ id: Type.String({ maxLength: 100 }), placeId: Type.String({ maxLength: 100 }) });
+const One = StrictObject({ place: PlaceView });
 
 type Wish = Partial<Omit<Static<typeof PlaceEdit>, 'none' | 'confirmed'>>;
 
@@ -153,7 +148,7 @@ export function placeRoutes(
         ...refuses('not_found'),
         summary: 'Where each source is read, and why',
         params: CompanyParams,
-        response: { 200: Answer(Type.Object({ places: Type.Array(PlaceView) }, strict), { places: [EXAMPLE] }) },
+        response: { 200: Answer(StrictObject({ places: Type.Array(PlaceView) }), { places: [EXAMPLE] }) },
       },
     },
     async (request) => ({ success: true, data: { places: await readCompany(db, tenantOf(request), request.params.id, places) } }),

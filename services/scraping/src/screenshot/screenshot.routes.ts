@@ -3,20 +3,18 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
-import { CompanyParams, strict } from '../data/data.schemas.ts';
+import { CompanyParams } from '../data/data.schemas.ts';
 import type { Compare } from './difference.ts';
 import { findShots } from './screenshot.store.ts';
 
-const Query = Type.Object(
-  {
-    comparedWith: Type.Optional(
-      Type.String({ maxLength: 36, description: 'Id of the snapshot before: what differs is marked, and the rest is pale' }),
-    ),
-  },
-  strict,
-);
+const Query = StrictObject({
+  comparedWith: Type.Optional(
+    Type.String({ maxLength: 36, description: 'Id of the snapshot before: what differs is marked, and the rest is pale' }),
+  ),
+});
 /** A picture that was taken stays as it is. */
 const KEPT = 'private, max-age=604800, immutable';
 

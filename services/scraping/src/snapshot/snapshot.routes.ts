@@ -3,6 +3,7 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
 import { Answer, CompanyParams, Instant } from '../data/data.schemas.ts';
@@ -11,24 +12,24 @@ import { told } from '../screenshot/screenshot.ts';
 import { readStored } from './read-stored.ts';
 import { findSnapshot } from './snapshot.store.ts';
 
-const Screenshot = Type.Object(
-  {
-    state: Type.Union([Type.Literal('taken'), Type.Literal('waiting'), Type.Literal('none')]),
-    takenAt: Type.Union([Instant, Type.Null()]),
-    /** In pixels of the picture. */
-    width: Type.Union([Type.Integer(), Type.Null()]),
-    height: Type.Union([Type.Integer(), Type.Null()]),
-    /** Whether it shows the page to its end. */
-    whole: Type.Union([Type.Boolean(), Type.Null()]),
-    /** Why there is none. */
-    reason: Type.Union([Type.String(), Type.Null()]),
-  },
-  { additionalProperties: false },
-);
-const Snapshot = Type.Object(
-  { url: Type.String(), capturedAt: Instant, text: Type.String(), hash: Type.String(), screenshot: Screenshot },
-  { additionalProperties: false },
-);
+const Screenshot = StrictObject({
+  state: Type.Union([Type.Literal('taken'), Type.Literal('waiting'), Type.Literal('none')]),
+  takenAt: Type.Union([Instant, Type.Null()]),
+  /** In pixels of the picture. */
+  width: Type.Union([Type.Integer(), Type.Null()]),
+  height: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether it shows the page to its end. */
+  whole: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Why there is none. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+});
+const Snapshot = StrictObject({
+  url: Type.String(),
+  capturedAt: Instant,
+  text: Type.String(),
+  hash: Type.String(),
+  screenshot: Screenshot,
+});
 const EXAMPLE = {
   ...{ url: 'https://acme.com/pricing', capturedAt: '2026-11-21T10:00:00.000Z', text: 'Team\n$49 per month', hash: '9f2c…' },
   screenshot: { state: 'taken' as const, takenAt: '2026-11-21T10:00:12.000Z', width: 960, height: 2_400, whole: true, reason: null },

@@ -9,7 +9,7 @@ import { type Static, Type } from 'typebox';
 import { type ChangeRow, changeLogStore, changeView } from '../change-log/change-log.store.ts';
 import { coverageView } from '../coverage/coverage.routes.ts';
 import { type Coverage, coverageOf } from '../coverage/coverage.ts';
-import { Answer, Change, CoverageEntry, strict } from '../data/data.schemas.ts';
+import { Answer, Change, CoverageEntry } from '../data/data.schemas.ts';
 import { dataStore } from '../data/data.store.ts';
 import { MOST_ORDERED, summaryStore } from './summary.store.ts';
 import { FIELDS, type Field, figuresOf, ordered, RECENT_DAYS } from './summary.ts';
@@ -21,24 +21,18 @@ const MOST = 100;
 const MOST_NAMED = 1_000;
 const Id = Type.String({ format: 'uuid', maxLength: 36 });
 
-const SummaryQuery = Type.Object(
-  {
-    companyIds: Type.Optional(CompanyIds),
-    first: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST, description: 'Without ids: the first so many' })),
-  },
-  strict,
-);
-const Summary = Type.Object(
-  {
-    companyId: Type.String(),
-    coverage: Type.Array(CoverageEntry),
-    latestChange: Nullable(Change),
-    /** The most important of the last 7 days, then the newest; null where they had none. */
-    topChange: Nullable(Change),
-    changes7Days: Type.Integer(),
-  },
-  strict,
-);
+const SummaryQuery = StrictObject({
+  companyIds: Type.Optional(CompanyIds),
+  first: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST, description: 'Without ids: the first so many' })),
+});
+const Summary = StrictObject({
+  companyId: Type.String(),
+  coverage: Type.Array(CoverageEntry),
+  latestChange: Nullable(Change),
+  /** The most important of the last 7 days, then the newest; null where they had none. */
+  topChange: Nullable(Change),
+  changes7Days: Type.Integer(),
+});
 const OrderBody = StrictObject(
   {
     companyIds: Type.Optional(
@@ -49,15 +43,12 @@ const OrderBody = StrictObject(
   },
   { companyIds: ['0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11'], field: 'latestChange', direction: 'DESC' },
 );
-const Figures = Type.Object(
-  {
-    changes: Type.Integer({ description: 'of the last 7 days' }),
-    before: Type.Integer({ description: 'of the 7 days before' }),
-    high: Type.Integer({ description: 'important ones of the last 7 days' }),
-    perDay: Type.Array(Type.Integer(), { description: 'of each of the last 14 stretches of 24 hours, oldest first' }),
-  },
-  strict,
-);
+const Figures = StrictObject({
+  changes: Type.Integer({ description: 'of the last 7 days' }),
+  before: Type.Integer({ description: 'of the 7 days before' }),
+  high: Type.Integer({ description: 'important ones of the last 7 days' }),
+  perDay: Type.Array(Type.Integer(), { description: 'of each of the last 14 stretches of 24 hours, oldest first' }),
+});
 const FIGURES = { changes: 12, before: 7, high: 2, perDay: [1, 0, 2, 0, 3, 0, 1, 4, 0, 0, 5, 0, 2, 1] };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes

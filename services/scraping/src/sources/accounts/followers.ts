@@ -1,6 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import { engagementOf } from '../networks/metrics.ts';
 import type { AccountAbout } from '../networks/network.ts';
 import type { Shown, View } from '../view.ts';
@@ -13,14 +14,11 @@ const Figure = Nullable(Type.Number({ description: 'null: the network did not te
 /** By network. A figure holds until the next; of many the first, the last, and those that lie evenly between are told. */
 const Followers = Type.Record(
   Type.String(),
-  Type.Object(
-    {
-      handle: Text,
-      lastRead: Instant,
-      points: Type.Array(Type.Object({ at: Instant, followers: Figure, posts: Figure, engagement: Figure }, strict)),
-    },
-    strict,
-  ),
+  StrictObject({
+    handle: Text,
+    lastRead: Instant,
+    points: Type.Array(StrictObject({ at: Instant, followers: Figure, posts: Figure, engagement: Figure })),
+  }),
 );
 
 const EXAMPLE = {

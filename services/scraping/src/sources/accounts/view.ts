@@ -1,7 +1,8 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type TSchema, Type } from 'typebox';
 import type { CoverageState as State } from '../../coverage/coverage.ts';
-import { CoverageState, Instant, strict, Text } from '../../data/data.schemas.ts';
+import { CoverageState, Instant, Text } from '../../data/data.schemas.ts';
 import { contentOf } from '../networks/content.ts';
 import { facebook } from '../networks/facebook.ts';
 import { github } from '../networks/github.ts';
@@ -37,70 +38,55 @@ const figures = <K extends string>(...names: K[]) => Object.fromEntries(names.ma
 const counts = Type.Record(Type.String(), Type.Number());
 const described = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 
-const Post = Type.Object(
-  {
-    platform: Text,
-    url: Nullable(Text),
-    content: Text,
-    publishDate: Nullable(Instant),
-    engagement: Type.Object(figures('likes', 'comments', 'shares'), strict),
-    media: Type.Array(Type.Object({ type: Text }, strict)),
-  },
-  strict,
-);
+const Post = StrictObject({
+  platform: Text,
+  url: Nullable(Text),
+  content: Text,
+  publishDate: Nullable(Instant),
+  engagement: StrictObject(figures('likes', 'comments', 'shares')),
+  media: Type.Array(StrictObject({ type: Text })),
+});
 
 /** A figure that no network has told is null. */
-const Social = Type.Object(
-  {
-    lastUpdated: Instant,
-    metrics: Type.Object(
-      figures('audienceSize', 'totalFollowers', 'overallEngagement', 'growthRate', 'postFrequency', 'audienceGrowth'),
-      strict,
-    ),
-    profiles: Type.Record(
-      Type.String(),
-      Type.Object(
-        {
-          url: Text,
-          ...figures('followers', 'following', 'postsCount', 'engagement'),
-          handle: Nullable(Text),
-          lastUpdated: Instant,
-          keptUntil: described(
-            Nullable(Instant),
-            'Until when the figures are kept unless they are read again, as the terms of the network ask; null where they set no time',
-          ),
-          coverage: CoverageState,
-          reason: described(
-            Nullable(Text),
-            'Why nothing is read of it at the moment, or not all: a sentence; null where there is nothing to say',
-          ),
-        },
-        strict,
+const Social = StrictObject({
+  lastUpdated: Instant,
+  metrics: StrictObject(figures('audienceSize', 'totalFollowers', 'overallEngagement', 'growthRate', 'postFrequency', 'audienceGrowth')),
+  profiles: Type.Record(
+    Type.String(),
+    StrictObject({
+      url: Text,
+      ...figures('followers', 'following', 'postsCount', 'engagement'),
+      handle: Nullable(Text),
+      lastUpdated: Instant,
+      keptUntil: described(
+        Nullable(Instant),
+        'Until when the figures are kept unless they are read again, as the terms of the network ask; null where they set no time',
       ),
-    ),
-    competitorComparison: Nullable(Type.Object(figures('engagementRank', 'growthRank', 'audienceRank'), strict)),
-    leftOut: described(
-      Type.Array(Type.Object({ network: Text, reason: Text }, strict)),
-      'Networks whose figures are in no total, growth or rank, and why',
-    ),
-    recentPosts: Type.Array(Post),
-    topPerformingContent: Type.Array(Post),
-    contentAnalysis: Nullable(
-      Type.Object(
-        {
-          topics: described(counts, 'Posts by what they are about, of the newest that are English'),
-          sentiment: described(
-            counts,
-            'Percent of the newest posts: positive, neutral, negative; not readable are those that are not surely English',
-          ),
-          contentTypes: counts,
-        },
-        strict,
+      coverage: CoverageState,
+      reason: described(
+        Nullable(Text),
+        'Why nothing is read of it at the moment, or not all: a sentence; null where there is nothing to say',
       ),
-    ),
-  },
-  strict,
-);
+    }),
+  ),
+  competitorComparison: Nullable(StrictObject(figures('engagementRank', 'growthRank', 'audienceRank'))),
+  leftOut: described(
+    Type.Array(StrictObject({ network: Text, reason: Text })),
+    'Networks whose figures are in no total, growth or rank, and why',
+  ),
+  recentPosts: Type.Array(Post),
+  topPerformingContent: Type.Array(Post),
+  contentAnalysis: Nullable(
+    StrictObject({
+      topics: described(counts, 'Posts by what they are about, of the newest that are English'),
+      sentiment: described(
+        counts,
+        'Percent of the newest posts: positive, neutral, negative; not readable are those that are not surely English',
+      ),
+      contentTypes: counts,
+    }),
+  ),
+});
 
 /** By network: where its figures come from, and where its posts do. */
 export const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: NetworkSource }>> = {

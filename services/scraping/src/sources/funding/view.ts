@@ -1,6 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, Type } from 'typebox';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import { ROOT } from '../../page/facts.ts';
 import { blog } from '../blog/source.ts';
 import { press } from '../press/source.ts';
@@ -14,54 +15,45 @@ import { type Part, type Round, roundsOf, totalsOf } from './rounds.ts';
 const Money = Nullable(Type.Number({ description: 'In major units' }));
 const Currency = Nullable(Type.String({ description: 'ISO 4217; null where it cannot be told' }));
 
-const PartView = Type.Object(
-  {
-    kind: Type.String({ enum: ['article', 'filing'] }),
-    amount: Money,
-    currency: Currency,
-    date: Nullable(Text),
-    url: Nullable(Text),
-    evidence: Type.String({ description: 'The title or the sentence that tells of it, or what was filed, as a sentence' }),
-    origin: Type.Optional(
-      Type.Literal('stated', {
-        description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
-      }),
-    ),
-  },
-  strict,
-);
-
-const RoundView = Type.Object(
-  {
-    round: Type.String({ description: 'Series B, Seed, … as stated; Round where nobody says' }),
-    amount: Type.Union([Type.Number(), Type.Null()], {
-      description: 'What the company says, else what was sold by its filings; null where neither is stated',
+const PartView = StrictObject({
+  kind: Type.String({ enum: ['article', 'filing'] }),
+  amount: Money,
+  currency: Currency,
+  date: Nullable(Text),
+  url: Nullable(Text),
+  evidence: Type.String({ description: 'The title or the sentence that tells of it, or what was filed, as a sentence' }),
+  origin: Type.Optional(
+    Type.Literal('stated', {
+      description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
     }),
-    currency: Currency,
-    date: Nullable(Text),
-    source: Nullable(Text),
-    goal: Type.Union([Type.Number(), Type.Null()], { description: 'What an offering was meant to come to, in US dollars' }),
-    investors: Type.Array(Text),
-    differs: Type.Boolean({ description: 'Its sources state different amounts' }),
-    counted: Type.Boolean({ description: 'It is part of a total' }),
-    parts: Type.Array(PartView),
-  },
-  strict,
-);
+  ),
+});
 
-const schema = Type.Object(
-  {
-    lastUpdated: Instant,
-    totalFunding: Type.Union([Type.Number(), Type.Null()], { description: 'US dollars; what was raised in other currencies is in totals' }),
-    totals: Type.Array(Type.Object({ currency: Text, amount: Type.Number(), rounds: Type.Integer() }, strict)),
-    rounds: Type.Array(RoundView),
-    atLeast: Type.Optional(
-      Type.Boolean({ description: 'A source lists more than is read of it: rounds and totals are what there is at least' }),
-    ),
-    keyInvestors: Type.Array(Text),
-  },
-  strict,
-);
+const RoundView = StrictObject({
+  round: Type.String({ description: 'Series B, Seed, … as stated; Round where nobody says' }),
+  amount: Type.Union([Type.Number(), Type.Null()], {
+    description: 'What the company says, else what was sold by its filings; null where neither is stated',
+  }),
+  currency: Currency,
+  date: Nullable(Text),
+  source: Nullable(Text),
+  goal: Type.Union([Type.Number(), Type.Null()], { description: 'What an offering was meant to come to, in US dollars' }),
+  investors: Type.Array(Text),
+  differs: Type.Boolean({ description: 'Its sources state different amounts' }),
+  counted: Type.Boolean({ description: 'It is part of a total' }),
+  parts: Type.Array(PartView),
+});
+
+const schema = StrictObject({
+  lastUpdated: Instant,
+  totalFunding: Type.Union([Type.Number(), Type.Null()], { description: 'US dollars; what was raised in other currencies is in totals' }),
+  totals: Type.Array(StrictObject({ currency: Text, amount: Type.Number(), rounds: Type.Integer() })),
+  rounds: Type.Array(RoundView),
+  atLeast: Type.Optional(
+    Type.Boolean({ description: 'A source lists more than is read of it: rounds and totals are what there is at least' }),
+  ),
+  keyInvestors: Type.Array(Text),
+});
 
 /** Rounds of the company's own articles and of its filings; what titles and first words tell is decided when they are shown, so that better rules need no new reading. */
 export const fundingView: View = {

@@ -1,6 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import { remembered } from '../../page/remembered.ts';
 import type { Seen, View } from '../view.ts';
 import { ageOf } from './age.ts';
@@ -17,33 +18,30 @@ const Salary = Type.Object(
     currency: Text,
     period: Nullable(Type.String({ enum: ['hour', 'day', 'week', 'month', 'year'] })),
   },
-  { ...strict, description: 'As stated, in hundredths of the currency; one end is null where only the other is stated' },
+  { additionalProperties: false, description: 'As stated, in hundredths of the currency; one end is null where only the other is stated' },
 );
 
 const Age = Type.Object(
   { days: Type.Integer({ minimum: 0 }), from: Type.String({ enum: ['posted', 'firstSeen'] }) },
   {
-    ...strict,
+    additionalProperties: false,
     description: 'posted: since the date that the opening states; firstSeen: since it was first seen here, so that it may be older',
   },
 );
 
-const Opening = Type.Object(
-  {
-    title: Text,
-    department: Nullable(Text),
-    location: Nullable(Text),
-    url: Text,
-    postedAt: Nullable(Text),
-    firstSeen: Instant,
-    age: Age,
-    remote: Nullable(Type.String({ enum: [...WORKPLACES], description: 'null: nothing states it' })),
-    seniority: Nullable(Type.String({ enum: [...SENIORITIES], description: 'By words of the title; null: none states it' })),
-    function: Nullable(Type.String({ enum: [...FUNCTIONS], description: 'By words of title and department; null: none tells it' })),
-    salary: Nullable(Salary),
-  },
-  strict,
-);
+const Opening = StrictObject({
+  title: Text,
+  department: Nullable(Text),
+  location: Nullable(Text),
+  url: Text,
+  postedAt: Nullable(Text),
+  firstSeen: Instant,
+  age: Age,
+  remote: Nullable(Type.String({ enum: [...WORKPLACES], description: 'null: nothing states it' })),
+  seniority: Nullable(Type.String({ enum: [...SENIORITIES], description: 'By words of the title; null: none states it' })),
+  function: Nullable(Type.String({ enum: [...FUNCTIONS], description: 'By words of title and department; null: none tells it' })),
+  salary: Nullable(Salary),
+});
 
 /** What the rules make of the words of an opening. They are of the code, not of the site, so that better ones need no new reading. */
 const MOST_KNOWN = 20_000;
@@ -74,15 +72,12 @@ function openingOf({ url, fields, firstSeen }: Seen<OpeningFields, JobsAbout>['i
 export const jobsView: View = {
   path: 'jobs',
   summary: 'Open positions',
-  schema: Type.Object(
-    {
-      lastUpdated: Instant,
-      summary: Type.Object({ totalOpenings: Type.Integer(), atLeast: Type.Optional(Type.Boolean()) }, strict),
-      trends: Type.Object({ growingDepartments: Type.Array(Text) }, strict),
-      openings: Type.Array(Opening),
-    },
-    strict,
-  ),
+  schema: StrictObject({
+    lastUpdated: Instant,
+    summary: StrictObject({ totalOpenings: Type.Integer(), atLeast: Type.Optional(Type.Boolean()) }),
+    trends: StrictObject({ growingDepartments: Type.Array(Text) }),
+    openings: Type.Array(Opening),
+  }),
   example: { lastUpdated: '2026-11-21T10:00:00.000Z', summary: { totalOpenings: 0 }, trends: { growingDepartments: [] }, openings: [] },
   sources: [jobs],
   grownBy: 'department',

@@ -1,8 +1,9 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import { hashText } from '../../change/hash.ts';
 import { plain } from '../../change/wording.ts';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import { blog } from '../blog/source.ts';
 import { isFull } from '../funding/announced.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
@@ -12,29 +13,25 @@ import { GDELT, GDELT_NAMED, type NewsFields, news } from './source.ts';
 import { storiesOf } from './story.ts';
 import { TOPICS, topicOf } from './topic.ts';
 
-const Article = Type.Object(
-  {
-    title: Text,
-    url: Text,
-    source: Nullable(Text),
-    /** A date or a moment, as stated. */
-    publishedAt: Nullable(Text),
-    kind: Type.String({ enum: ['own', 'news'] }),
-    foundBy: Type.Union([Type.Null(), Type.Object({ name: Text, url: Text }, strict)], {
-      description:
-        'The service that found it and asks to be named with it; null of the company’s own, and of services that ask for nothing',
+const Article = StrictObject({
+  title: Text,
+  url: Text,
+  source: Nullable(Text),
+  /** A date or a moment, as stated. */
+  publishedAt: Nullable(Text),
+  kind: Type.String({ enum: ['own', 'news'] }),
+  foundBy: Type.Union([Type.Null(), StrictObject({ name: Text, url: Text })], {
+    description: 'The service that found it and asks to be named with it; null of the company’s own, and of services that ask for nothing',
+  }),
+  about: Type.String({ enum: [...TOPICS] }),
+  origin: Type.Optional(
+    Type.Literal('stated', {
+      description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
     }),
-    about: Type.String({ enum: [...TOPICS] }),
-    origin: Type.Optional(
-      Type.Literal('stated', {
-        description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
-      }),
-    ),
-    /** The same of all articles that tell one story. */
-    cluster: Text,
-  },
-  strict,
-);
+  ),
+  /** The same of all articles that tell one story. */
+  cluster: Text,
+});
 
 /** Shown at once, the newest. */
 const MOST_SHOWN = 500;
@@ -42,14 +39,11 @@ const MOST_SHOWN = 500;
 export const newsView: View = {
   path: 'news',
   summary: 'Articles of the press page and the blog, and what others publish; null while none of them is followed or has been read',
-  schema: Type.Object(
-    {
-      lastUpdated: Instant,
-      articles: Type.Array(Article),
-      atLeast: Type.Optional(Type.Boolean({ description: 'There are more than are listed' })),
-    },
-    strict,
-  ),
+  schema: StrictObject({
+    lastUpdated: Instant,
+    articles: Type.Array(Article),
+    atLeast: Type.Optional(Type.Boolean({ description: 'There are more than are listed' })),
+  }),
   example: {
     lastUpdated: '2026-11-21T10:00:00.000Z',
     articles: [

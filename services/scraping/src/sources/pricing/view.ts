@@ -1,6 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import type { Plan, UnreadableReason } from '../../page/facts.ts';
 import type { ReadOn, View } from '../view.ts';
 import { asPlan } from './add-ons.ts';
@@ -12,83 +13,68 @@ import { type PricingAbout, pricing } from './source.ts';
 const PeriodData = Type.String({ enum: ['month', 'year', 'once', 'usage', 'custom'] });
 const Billed = Type.String({ enum: ['month', 'year'] });
 
-const NormalizedData = Type.Object(
-  {
-    monthly: Type.Number({ description: 'By the month; of one seat where per says so' }),
-    monthlyPerSeat: Nullable(Type.Number({ description: 'null where the price is one for the whole plan' })),
-    currency: Nullable(Text),
-    per: Type.String({ enum: ['month', 'seat and month'] }),
-    rule: Type.String({ description: 'How it was made, for people' }),
-  },
-  strict,
-);
+const NormalizedData = StrictObject({
+  monthly: Type.Number({ description: 'By the month; of one seat where per says so' }),
+  monthlyPerSeat: Nullable(Type.Number({ description: 'null where the price is one for the whole plan' })),
+  currency: Nullable(Text),
+  per: Type.String({ enum: ['month', 'seat and month'] }),
+  rule: Type.String({ description: 'How it was made, for people' }),
+});
 
-const TierData = Type.Object(
-  {
-    from: Type.Number(),
-    upTo: Nullable(Type.Number({ description: 'null: without an end' })),
-    amount: Type.Number({ description: 'For each thing used, or for all of them, as the page means it; often less than a cent' }),
-  },
-  strict,
-);
+const TierData = StrictObject({
+  from: Type.Number(),
+  upTo: Nullable(Type.Number({ description: 'null: without an end' })),
+  amount: Type.Number({ description: 'For each thing used, or for all of them, as the page means it; often less than a cent' }),
+});
 
-const PriceData = Type.Object(
-  {
-    amount: Type.Number(),
-    currency: Nullable(Text),
-    period: PeriodData,
-    billed: Nullable(Billed),
-    per: Nullable(Type.String({ enum: ['flat', 'seat', 'unit'], description: 'null: read before this was' })),
-    qualifier: Nullable(Type.String({ enum: ['exact', 'from', 'upTo'], description: 'null: read before this was' })),
-    minSeats: Nullable(Type.Integer()),
-    crossedOut: Nullable(Type.Number()),
-    included: Nullable(Type.String({ description: 'The amount that the price holds, as written' })),
-    tiers: Type.Array(TierData, { description: 'What use costs, by how much there is; empty where the page states no such rows' }),
-    toldAs: Type.String({ description: 'What changes call the plan with this price' }),
-    normalized: Nullable(NormalizedData),
-  },
-  strict,
-);
+const PriceData = StrictObject({
+  amount: Type.Number(),
+  currency: Nullable(Text),
+  period: PeriodData,
+  billed: Nullable(Billed),
+  per: Nullable(Type.String({ enum: ['flat', 'seat', 'unit'], description: 'null: read before this was' })),
+  qualifier: Nullable(Type.String({ enum: ['exact', 'from', 'upTo'], description: 'null: read before this was' })),
+  minSeats: Nullable(Type.Integer()),
+  crossedOut: Nullable(Type.Number()),
+  included: Nullable(Type.String({ description: 'The amount that the price holds, as written' })),
+  tiers: Type.Array(TierData, { description: 'What use costs, by how much there is; empty where the page states no such rows' }),
+  toldAs: Type.String({ description: 'What changes call the plan with this price' }),
+  normalized: Nullable(NormalizedData),
+});
 
-const RangeData = Type.Object(
-  {
-    period: PeriodData,
-    billed: Nullable(Billed),
-    currency: Nullable(Text),
-    low: Type.Number(),
-    high: Type.Number(),
-    plans: Type.Integer(),
-    model: Nullable(Type.String({ enum: ['per seat', 'flat', 'usage', 'mixed'] })),
-  },
-  strict,
-);
+const RangeData = StrictObject({
+  period: PeriodData,
+  billed: Nullable(Billed),
+  currency: Nullable(Text),
+  low: Type.Number(),
+  high: Type.Number(),
+  plans: Type.Integer(),
+  model: Nullable(Type.String({ enum: ['per seat', 'flat', 'usage', 'mixed'] })),
+});
 
-const PlanData = Type.Object(
-  {
-    name: Text,
-    price: Nullable(Type.Number()),
-    priceState: Type.Enum(['stated', 'free', 'contact', 'unreadable']),
-    priceReason: Nullable(Text),
-    crossedOut: Nullable(Type.Number()),
-    currency: Nullable(Text),
-    period: PeriodData,
-    prices: Type.Array(PriceData),
-    trialDays: Nullable(Type.Integer()),
-    kind: Type.String({ enum: ['plan', 'addOn'] }),
-    firstSeen: Nullable(Instant),
-    readOn: Nullable(
-      Type.Object(
-        { url: Type.String({ description: 'The page that states its price' }), at: Nullable(Instant) },
-        { ...strict, description: 'null where the page is not known' },
-      ),
+const PlanData = StrictObject({
+  name: Text,
+  price: Nullable(Type.Number()),
+  priceState: Type.Enum(['stated', 'free', 'contact', 'unreadable']),
+  priceReason: Nullable(Text),
+  crossedOut: Nullable(Type.Number()),
+  currency: Nullable(Text),
+  period: PeriodData,
+  prices: Type.Array(PriceData),
+  trialDays: Nullable(Type.Integer()),
+  kind: Type.String({ enum: ['plan', 'addOn'] }),
+  firstSeen: Nullable(Instant),
+  readOn: Nullable(
+    Type.Object(
+      { url: Type.String({ description: 'The page that states its price' }), at: Nullable(Instant) },
+      { additionalProperties: false, description: 'null where the page is not known' },
     ),
-    product: Nullable(Type.String({ description: 'What it is a plan of, where the page sells several products' })),
-    normalized: Nullable(NormalizedData),
-    features: Type.Array(Text),
-    limits: Type.Record(Type.String(), Type.Number()),
-  },
-  strict,
-);
+  ),
+  product: Nullable(Type.String({ description: 'What it is a plan of, where the page sells several products' })),
+  normalized: Nullable(NormalizedData),
+  features: Type.Array(Text),
+  limits: Type.Record(Type.String(), Type.Number()),
+});
 
 const UNREADABLE: Record<UnreadableReason, string> = {
   script: 'A script fills the price in, and the page shows none without it.',
@@ -195,16 +181,13 @@ const EXAMPLE: Plan = {
 export const pricingView: View = {
   path: 'pricing',
   summary: 'Plans and prices',
-  schema: Type.Object(
-    {
-      captureDate: Instant,
-      pricingModel: Nullable(Text),
-      trialDays: Nullable(Type.Integer({ description: 'The only length of a free trial that the page states, of whichever plans' })),
-      priceRanges: Type.Array(RangeData),
-      plans: Type.Array(PlanData),
-    },
-    strict,
-  ),
+  schema: StrictObject({
+    captureDate: Instant,
+    pricingModel: Nullable(Text),
+    trialDays: Nullable(Type.Integer({ description: 'The only length of a free trial that the page states, of whichever plans' })),
+    priceRanges: Type.Array(RangeData),
+    plans: Type.Array(PlanData),
+  }),
   example: { captureDate: '2026-11-21T10:00:00.000Z', ...pricingData([EXAMPLE], { model: 'per seat', trialDays: 14 }) },
   sources: [pricing, addOns],
   show({ of }) {

@@ -1,5 +1,6 @@
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import { type AccountFields, accounts } from '../accounts/source.ts';
 import { blog } from '../blog/source.ts';
 import { PARTY } from '../dated-text.ts';
@@ -24,14 +25,14 @@ const statement = {
   url: Type.Optional(Type.String({ description: 'Where it can be read; absent for the site itself' })),
   asOf: Type.Optional(Type.String({ description: 'The year, month or day that it is of' })),
 };
-const Others = Type.Array(Type.Object(statement, strict), {
+const Others = Type.Array(StrictObject(statement), {
   description: 'What else is stated that is not the same, by the site itself or by others',
 });
 
 export const profileView: View = {
   path: 'profile',
   summary: 'Profile fields, each with its source; the site’s own word first',
-  schema: Type.Record(Type.String(), Type.Object({ ...statement, others: Type.Optional(Others) }, strict)),
+  schema: Type.Record(Type.String(), StrictObject({ ...statement, others: Type.Optional(Others) })),
   example: {
     name: { value: 'Acme', source: 'organization_json_ld', observedAt: '2026-11-21T10:00:00.000Z' },
     employees: {

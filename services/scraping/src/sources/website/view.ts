@@ -1,6 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { Instant, Text } from '../../data/data.schemas.ts';
 import { givenKey, kindOf } from '../../page/facts.ts';
 import { seo } from '../seo/source.ts';
 import { sitemap } from '../sitemap/source.ts';
@@ -9,52 +10,46 @@ import { type TechnologyFields, technologies } from '../technologies/source.ts';
 import type { SeenPage, View } from '../view.ts';
 import { website } from './source.ts';
 
-const Page = Type.Object(
-  {
-    url: Text,
-    title: Text,
-    status: Type.Integer(),
-    lastChecked: Nullable(Instant),
-    lastChanged: Nullable(Instant),
-    snapshotId: Nullable(Text),
-  },
-  strict,
-);
+const Page = StrictObject({
+  url: Text,
+  title: Text,
+  status: Type.Integer(),
+  lastChecked: Nullable(Instant),
+  lastChanged: Nullable(Instant),
+  snapshotId: Nullable(Text),
+});
 
 /** One of `technologies`, with what is known of it: what it is for, and its version where the page states one. */
-const Technology = Type.Object({ name: Text, category: Nullable(Text), version: Nullable(Text), firstSeen: Instant }, strict);
+const Technology = StrictObject({ name: Text, category: Nullable(Text), version: Nullable(Text), firstSeen: Instant });
 
 /** The pages that the site's sitemaps name; `folders`: those with most of them. */
-const Sitemap = Type.Object(
-  { pages: Type.Integer(), folders: Type.Array(Type.Object({ path: Text, pages: Type.Integer() }, strict)), lastRead: Instant },
-  strict,
-);
+const Sitemap = StrictObject({
+  pages: Type.Integer(),
+  folders: Type.Array(StrictObject({ path: Text, pages: Type.Integer() })),
+  lastRead: Instant,
+});
 
 /** What the landing page tells search engines and social networks; `openGraph`: its title, description and image as stated. */
-const Seo = Type.Object(
-  {
-    canonical: Nullable(Text),
-    robots: Nullable(Text),
-    lang: Nullable(Text),
-    openGraph: Type.Record(Type.String(), Text),
-    headings: Type.Object({ h1: Type.Integer(), h2: Type.Integer() }, strict),
-  },
-  strict,
-);
+const Seo = StrictObject({
+  canonical: Nullable(Text),
+  robots: Nullable(Text),
+  lang: Nullable(Text),
+  openGraph: Type.Record(Type.String(), Text),
+  headings: StrictObject({ h1: Type.Integer(), h2: Type.Integer() }),
+});
 
-const Website = Type.Object(
-  {
-    lastFullScrape: Nullable(Instant),
-    pages: Type.Record(Type.String(), Page),
-    metaInfo: Type.Object(
-      { title: Nullable(Text), description: Nullable(Text), technologies: Type.Array(Text), technologyDetails: Type.Array(Technology) },
-      strict,
-    ),
-    seo: Nullable(Seo),
-    sitemap: Nullable(Sitemap),
-  },
-  strict,
-);
+const Website = StrictObject({
+  lastFullScrape: Nullable(Instant),
+  pages: Type.Record(Type.String(), Page),
+  metaInfo: StrictObject({
+    title: Nullable(Text),
+    description: Nullable(Text),
+    technologies: Type.Array(Text),
+    technologyDetails: Type.Array(Technology),
+  }),
+  seo: Nullable(Seo),
+  sitemap: Nullable(Sitemap),
+});
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
