@@ -44,3 +44,8 @@ test('a sheet of any length is read to its bound, and it is told that there is m
   expect(sheetOf('name,website\nAcme,acme.com').cut).toBe(false);
   expect(sheetOf('').rows).toEqual([]);
 });
+
+test('of a line without an end the first hundred columns can be chosen from', () => {
+  const { head, rows } = sheetOf('acme,acme.com,'.repeat(50_000));
+  expect([head.length, head[99], rows.length]).toEqual([100, 'Column 100', 1]);
+});

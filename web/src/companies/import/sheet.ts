@@ -6,6 +6,8 @@ import { normalizeWebsite } from '../../format/url.ts';
 export const MOST_ROWS = 500;
 /** Characters that are read of a file or a paste. */
 export const MOST_CHARACTERS = 1_000_000;
+/** Columns that one may choose from. */
+const MOST_COLUMNS = 100;
 const LONGEST_NAME = 200;
 const LONGEST_WEBSITE = 2_000;
 const LONGEST_TEXT = 100;
@@ -40,7 +42,7 @@ export function sheetOf(text: string): Sheet {
   const [first = []] = lines;
   const named = isHead(first);
   const body = named ? lines.slice(1) : lines;
-  const width = Math.max(0, ...lines.map((row) => row.length));
+  const width = Math.min(MOST_COLUMNS, Math.max(0, ...lines.map((row) => row.length)));
   const head = Array.from({ length: width }, (_, n) => (named && first[n]) || `Column ${n + 1}`);
   return { head, rows: body.slice(0, MOST_ROWS), cut: body.length > MOST_ROWS || text.length > MOST_CHARACTERS };
 }
