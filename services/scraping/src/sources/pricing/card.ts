@@ -16,6 +16,8 @@ export interface Draft {
   name: string;
   mark: Mark;
   features: string[];
+  /** Its prices for other ways of paying, as columns or rows of its table state them. */
+  ways?: Mark[];
   /** What its card says in sentences besides. */
   said?: string[];
   /** What a table says of it besides its card. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { headed, plansOf, table } from './pricing.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { headed, plansOf, pricingOf, table } from './pricing.fixture.ts';
 
 it('a pass is what is sold, whichever time or rate it is called by', () => {
   const fares = headed(
@@ -293,4 +293,29 @@ it('a bare number may say that it is the least, and what it is for, where the he
     'Curtains 6.00 EUR custom',
     'Gowns 45.00 EUR custom',
   ]);
+});
+
+describe('columns that state the same thing otherwise', () => {
+  const waysOf = (html: string) => pricingOf(html)?.plans.map(({ name, cents, also }) => [name, cents, also?.[0]?.cents]);
+
+  it('a year beside a month is another way to pay, in columns and in rows', () => {
+    const rows = [['Solo', '1', '$9', '$90'], ['Team', '5', '$29', '$290'], ['Max', '50', '$99', '$990']]; // biome-ignore format: rows
+    const paid = [['Solo', 900, 9_000], ['Team', 2_900, 29_000], ['Max', 9_900, 99_000]]; // biome-ignore format: rows
+    expect(waysOf(headed(['Plan', 'Users', 'Monthly', 'Yearly'], ...rows))).toEqual(paid);
+    const across = [['Monthly', '$9', '$29', '$99'], ['Yearly', '$90', '$290', '$990'], ['Users', '1', '5', '50']]; // biome-ignore format: rows
+    expect(waysOf(headed(['', 'Solo', 'Team', 'Max'], ...across))).toEqual(paid);
+  });
+
+  it('what it costs by the month when a year is paid is no price of a year', () => {
+    const rows = [['Solo', '$9 /mo', '$7 /mo'], ['Team', '$29 /mo', '$24 /mo'], ['Max', '$99 /mo', '$79 /mo']]; // biome-ignore format: rows
+    const plans = pricingOf(headed(['Plan', 'Monthly', 'Annual'], ...rows))?.plans;
+    expect(plans?.map(({ also }) => also)).toEqual([700, 2_400, 7_900].map((cents) => [{ cents, period: 'month', billed: 'year' }]));
+  });
+
+  it('a list price, and several years, go behind what is paid', () => {
+    const sold = [['Solo', '$12', '$9'], ['Team', '$39', '$29'], ['Max', '$129', '$99']]; // biome-ignore format: rows
+    expect(waysOf(headed(['Product', 'List price', 'Our price'], ...sold))?.map(([, cents]) => cents)).toEqual([900, 2_900, 9_900]);
+    const years = headed(['Plan', '1 year', '2 years', '3 years'], ['Shared', '$30', '$55', '$80'], ['Server', '$100', '$190', '$280']);
+    expect(plansOf(years)).toEqual(['Shared 30.00 USD year', 'Server 100.00 USD year']);
+  });
 });

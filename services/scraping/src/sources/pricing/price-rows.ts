@@ -31,6 +31,8 @@ interface Columns {
   names: number;
   prices: number;
   head: string | null;
+  /** The column of what a year costs, beside one of months. */
+  years?: number;
 }
 
 /** '| First talk | free |' is a row, where the table has no more columns. */
@@ -72,21 +74,26 @@ export const plansInPairs = (page: Page, grid: Grid): Draft[] =>
   grid.length === PAIR + 1 ? (severalIn(page, grid, PAIR) ?? []).flatMap((each) => rowsBy(page, grid, each)) : [];
 const PAIR = 2;
 
-/** The column whose cells state the rows' prices: labelled as price, monthly before yearly. */
-function priceColumn(page: Page, grid: Grid): number {
+/** What else is stated of the same thing goes behind its price: a year beside a month, several years, what it cost or costs elsewhere. */
+const rankOf = (label: string): number => (LISTED.test(label) ? 3 : SEVERAL_YEARS.test(label) ? 2 : Number(isYearLabel(label)));
+const LISTED =
+  /(?<!\p{L})(?:(?:list|regular|original|old|former|recommended|retail) price|rrp|mrp|msrp|uvp|listenpreis|prix (?:barré|public|conseillé)|ancien prix|precio anterior|adviesprijs|定価|通常価格|原价)(?!\p{L})/iu;
+const SEVERAL_YEARS = /(?:^|\D)(?:[2-9]|\d\d) ?-?(?:years?|yrs?|jahre|ans|años|anni|anos|jaar|lat)(?!\p{L})/iu;
+
+/** The columns whose cells state the rows' prices, labelled as such: the best first, monthly before yearly. */
+function priceColumns(page: Page, grid: Grid): number[] {
   const header = grid[0] ?? [];
   const headless = !hasHeader(page, grid);
-  const columns: { column: number; rows: number; yearly: number }[] = [];
+  const columns: { column: number; rows: number; rank: number }[] = [];
   for (let column = 1; column < MAX_COLUMNS; column++) {
     const label = textIn(page, header[column]);
     const currency = moneyOf(page, grid, column);
     const rows = grid.filter((row) => priceIn(page, row[column], currency)?.kind === 'amount').length;
     const isHead = isPriceLabel(label) || (currency !== null && label.length <= MAX_NUMBER) || (label === '' && rows === grid.length - 1);
-    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isHead))
-      columns.push({ column, rows, yearly: isYearLabel(label) ? 1 : 0 });
+    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isHead)) columns.push({ column, rows, rank: rankOf(label) });
   }
-  columns.sort((a, b) => a.yearly - b.yearly || b.rows - a.rows || a.column - b.column);
-  return columns[0]?.column ?? -1;
+  columns.sort((a, b) => a.rank - b.rank || b.rows - a.rows || a.column - b.column);
+  return columns.map(({ column }) => column);
 }
 
 /** The column that names the rows: the first whose cells are names, not numbers, each for one row where there is such a one. */
@@ -102,8 +109,12 @@ function nameColumn(page: Page, grid: Grid, prices: number): number {
 
 /** One column of prices, which may go before the names: '| 30 € | Haircut |'. */
 function oneIn(page: Page, grid: Grid): Columns[] {
-  const prices = priceColumn(page, grid);
-  if (prices >= 1) return [{ names: nameColumn(page, grid, prices), prices, head: null }];
+  const [prices, ...more] = priceColumns(page, grid);
+  const periodIn = (column: number) => labelledPeriod(textIn(page, grid[0]?.[column]));
+  if (prices !== undefined) {
+    const years = periodIn(prices) === 'month' ? more.find((column) => periodIn(column) === 'year') : undefined;
+    return [{ names: nameColumn(page, grid, prices), prices, head: null, years }];
+  }
   const isFirst = rowsPriced(page, grid, 0) >= Math.max(2, grid.length - 1) && grid.every((row) => !isAmount(page, row[1]));
   return isFirst ? [{ names: 1, prices: 0, head: null }] : [];
 }
@@ -214,7 +225,11 @@ function lengthIn(page: Page, row: Grid[number]): string | null {
   return isLength(length) ? length : null;
 }
 
-function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft[] {
+/** What a column or row of years states, as another way to pay. */
+export const yearly = (mark: Mark | null | undefined): Mark[] =>
+  mark?.kind === 'amount' ? [{ ...mark, ...(mark.period === 'month' ? { billed: 'year' as const } : { period: 'year' as const }) }] : [];
+
+function rowsBy(page: Page, grid: Grid, { names, prices, head, years }: Columns): Draft[] {
   const header = hasHeader(page, grid) ? (grid[0] ?? []) : [];
   const [period, currency] = [labelledPeriod(textIn(page, header[prices])), header.length > 0 ? moneyOf(page, grid, prices) : null];
   const drafts: Draft[] = [];
@@ -244,6 +259,7 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
       name: head === null || isWide ? name : `${name} (${head})`,
       mark: { ...mark, period: due },
       features: features.slice(0, MAX_FEATURES),
+      ...(years !== undefined && { ways: yearly(priceIn(page, row[years], currency)) }),
       section,
     });
   }

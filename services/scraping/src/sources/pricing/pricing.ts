@@ -3,7 +3,6 @@ import type { El } from '../../page/dom.ts';
 import type { Period, Plan, PriceState, Pricing } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
 import type { RecordList } from '../../page/records.ts';
-import { keysAmong } from '../../page/unfilled.ts';
 import { readAddOns } from './add-ons.ts';
 import type { Card, Draft, Page } from './card.ts';
 import { cardTerms, isTold, pageTrial } from './card-terms.ts';
@@ -29,7 +28,7 @@ import { readProse } from './prose-plans.ts';
 import { restOf } from './rest.ts';
 import { readTables, tableFeatures } from './tables.ts';
 import { areForeign, matching, onlyAt, type Priced, unique, withoutShortForms } from './unique.ts';
-import { readUnpriced } from './unpriced.ts';
+import { readUnpriced, translated } from './unpriced.ts';
 
 /** Where a page stands on the web, as far as it tells what its money is. */
 export interface Place {
@@ -58,7 +57,9 @@ export function readPricing(
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: isCostGuide(root, nodes, lines) ? new Map() : withoutLabels(lines, findMarks(lines)) };
   const shown = unique(
-    withoutFees(withoutRival(page, withoutOtherTabs(page, translated(page, draftsOf(page, top))))).map((draft) => priced(page, draft)),
+    withoutFees(withoutRival(page, withoutOtherTabs(page, translated(page, draftsOf(page, top).flatMap(withWays))))).map((draft) =>
+      priced(page, draft),
+    ),
   );
   const stated = withoutShortForms(unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page))));
   const offers = shownOffers(page, stated, shown);
@@ -103,12 +104,6 @@ function shownOffers({ marks }: Page, offers: readonly Priced[], shown: readonly
 function withCarried(shown: readonly Priced[], carried: () => readonly RecordList[]): readonly Priced[] {
   const plans = unique(carriedPlans(carried()));
   return plans.length > 0 ? plans : shown;
-}
-
-/** A list of which a name is a key ('pricing.plans.solo.title') has yet to be put in: none of it is known. */
-function translated({ lines }: Page, drafts: Draft[]): Draft[] {
-  const keys = keysAmong(lines.map(({ text }) => text));
-  return drafts.some(({ name }) => keys.has(name)) ? [] : drafts;
 }
 
 /** Cards average at least this where a table beside them is not the list of plans. */
@@ -162,6 +157,9 @@ function stateOf(kind: Draft['mark']['kind'], cents: number | null): PriceState 
   if (kind === 'contact' || kind === 'unreadable') return kind;
   return cents === 0 ? 'free' : 'stated';
 }
+
+/** A plan, and the same as it is paid in other ways. */
+const withWays = (draft: Draft): Draft[] => [draft, ...(draft.ways ?? []).map((mark) => ({ ...draft, mark }))];
 
 const priced = (page: Page, draft: Draft): Priced => ({
   ...cardTerms(page, draft),

@@ -8,7 +8,7 @@ import type { Mark } from './marks.ts';
 import { isCycle } from './names.ts';
 import { isOfOthers } from './others.ts';
 import { labelledPeriod } from './period.ts';
-import { plansInPairs, plansInRows } from './price-rows.ts';
+import { plansInPairs, plansInRows, yearly } from './price-rows.ts';
 import { counts, currencyIn, headIn, isNameLabel, isPriceLabel, isYearLabel, PRICE_ROW, priceIn } from './table-labels.ts';
 import { joinedRows } from './table-rows.ts';
 
@@ -26,6 +26,8 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
   const nameRow = grid.slice(0, priceRow + 1).find((row) => headsOf(page, row, prices) >= 2) ?? [];
   const period = markIn(page, prices[0]) ? null : labelledPeriod(textIn(page, prices[0]));
   const stated = pricesOf(page, prices);
+  const years = grid.find((row) => row !== prices && isYearLabel(textIn(page, row[0])) && pricesOf(page, row).size >= 2);
+  const ofYears = period === 'month' && years ? pricesOf(page, years) : null;
   const drafts: Draft[] = [];
   for (let column = 0; column < prices.length; column++) {
     const mark = stated.get(prices[column]) ?? markIn(page, prices[column]);
@@ -34,6 +36,7 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
       drafts.push({
         name,
         mark: { ...mark, period: mark.period ?? period },
+        ...(ofYears && { ways: yearly(ofYears.get(years![column])) }),
         features: [...itemsIn(page, nameRow[column]), ...columnFeatures(page, grid, column, [nameRow, prices])].slice(0, MAX_FEATURES),
       });
   }

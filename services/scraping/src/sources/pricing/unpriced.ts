@@ -1,4 +1,5 @@
 /** Lists of plans of which a page shows no price at all: blocks made alike, each with a plan's usual name and a list of what it holds. */
+import { keysAmong } from '../../page/unfilled.ts';
 import type { Draft, Page } from './card.ts';
 import { MAX_FEATURES } from './card.ts';
 import type { Region } from './lines.ts';
@@ -31,4 +32,10 @@ export function readUnpriced(page: Page, top: Region): Draft[] {
     left.push(...kids);
   }
   return [];
+}
+
+/** A list of which a name is a key ('pricing.plans.solo.title') has yet to be put in: none of it is known. */
+export function translated({ lines }: Page, drafts: readonly Draft[]): Draft[] {
+  const keys = keysAmong(lines.map(({ text }) => text));
+  return drafts.some(({ name }) => keys.has(name)) ? [] : [...drafts];
 }
