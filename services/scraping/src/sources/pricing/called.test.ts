@@ -301,3 +301,18 @@ describe('cards of one name', () => {
     expect(plansOf(plans)).toEqual(['Gym card 39.00 USD month', 'Day card 9.00 USD month']);
   });
 });
+
+it("a plan may be called 'Solo' behind what calls it a plan", () => {
+  const plan = (name: string, price: string) =>
+    `<div class="plan"><h3>${name}</h3><p class="price">${price}</p><ul><li>Chat</li></ul></div>`;
+  expect(plansOf(plan('Plan Solo', '9 € / mois') + plan('Plan Duo', '15 € / mois'))).toEqual([
+    'Plan Solo 9.00 EUR month',
+    'Plan Duo 15.00 EUR month',
+  ]);
+});
+
+it('one price in two currencies side by side is no old and new one', () => {
+  const plan = (name: string, dollars: number, euros: number) =>
+    `<div class="plan"><h3>${name}</h3><p class="price">$${dollars} €${euros} /month</p><ul><li>Chat</li></ul></div>`;
+  expect(plansOf(plan('Solo', 9, 8) + plan('Team', 29, 27))).toEqual(['Solo 9.00 USD month', 'Team 29.00 USD month']);
+});

@@ -347,3 +347,9 @@ it('a plan on request in its place among subscriptions is the same one, translat
   ]);
   expect(told(asked('Wiring') + asked('Heating'), asked('Wiring') + asked('Roofs')).join()).not.toContain('renamed');
 });
+
+it('plans whose names all lose what they began with are the same', () => {
+  const long = ['Solo', 'Team', 'Firm'].map((name, at) => card(`Account care — ${name}`, `$${at + 2}75`)).join('');
+  const short = ['Solo', 'Team', 'Firm'].map((name, at) => card(name, `$${at + 1}99 / month`, 'Talk')).join('');
+  expect(told(long, short).filter((words) => /^(?:New plan|Plan removed)/.test(words))).toEqual([]);
+});

@@ -21,7 +21,7 @@ const MOST_MOVED = 3;
  */
 function isComparable({ before, after }: Pair, isNew: Same = () => false): boolean {
   if (isUnreadable(before) || isUnreadable(after)) return false;
-  const isUnknown = [before, after].some(({ period }) => period === 'custom') && isNew(before, after);
+  const isUnknown = [before, after].some(({ period }) => period === 'custom') && !isRenamed({ before, after }) && isNew(before, after);
   const samePeriod = before.period === after.period || before.cents === 0 || after.cents === 0 || isUnknown;
   const sameCurrency = before.currency === after.currency || !before.currency || !after.currency;
   const sameBilling = before.billed === after.billed || !before.billed || !after.billed;

@@ -24,6 +24,8 @@ export function isFormer(text: string, from: number, money: Money, next: Money |
   const before = text.slice(from, money.start);
   if (FORMERLY.test(before)) return true;
   if (!next || money.cents === null || next.cents === null || money.cents <= next.cents || next.cents === 0) return false;
+  // '$9 €8' is one price in two currencies; a dollar may be named by its sign once, and once by its code.
+  if (money.currency !== next.currency && [money, next].some(({ currency }) => currency === 'EUR' || currency === 'GBP')) return false;
   if (isWithoutTax(text.slice(next.end))) return false;
   const between = text.slice(money.end, next.start);
   // '€120/h €20/h', '€120/h → €20/h': said of both.

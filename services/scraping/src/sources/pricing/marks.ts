@@ -239,6 +239,8 @@ function ownRest(text: string): string {
   const aside = ASIDE.exec(text)?.[0] ?? '';
   const rest = findMoney(aside).length > 0 ? text.slice(aside.length) : text;
   const next = findMoney(rest)[0];
+  // '$9 €8 / month': said of both.
+  if (next && rest.slice(0, next.start).trim() === '') return rest.slice(next.end);
   return next && !RANGE.test(rest.slice(0, next.start)) ? rest.slice(0, next.start) : rest;
 }
 

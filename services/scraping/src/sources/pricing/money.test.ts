@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from './limits.ts';
 import { findMoney, parseNumber, toCents } from './money.ts';
-import { isPerSeat, periodOf, statedPeriod } from './period.ts';
+import { billedBy, isPerSeat, periodOf, statedPeriod } from './period.ts';
 
 describe('amounts', () => {
   it.each([
@@ -149,4 +149,14 @@ it('Egyptian pounds as they are written, and dollars that are kept in a chain', 
   expect(findMoney('4,200 L.E')).toMatchObject([{ cents: 420_000, currency: 'EGP' }]);
   expect(findMoney('le 15 mars')).toEqual([]);
   expect(findMoney('350 USDT')).toMatchObject([{ cents: 35_000, currency: 'USD' }]);
+});
+
+it('the thousands of the upper end are none of the lower one where that would be the higher', () => {
+  expect(findMoney('€500-2K/mo')).toMatchObject([{ cents: 50_000, currency: 'EUR' }]);
+  expect(findMoney('$2-5k')).toMatchObject([{ cents: 200_000, currency: 'USD' }]);
+});
+
+it('what is said first of two ways to be billed is said of the amount', () => {
+  expect(billedBy('billed annually, or $12 month-to-month')).toBe('year');
+  expect(billedBy('billed monthly, or $9 with an annual plan')).toBe('month');
 });

@@ -89,9 +89,16 @@ function moneyOf(match: RegExpExecArray, sign: string, number: string, multiple:
   const said = signOf(sign, before);
   if (!said || (before && isGlued(sign, number, match[0])) || (said.currency === 'PHP' && VERSION.test(number))) return null;
   if (DASHED.test(sign) && !BEHIND_DASH.test(match.input.slice(match.index + match[0].length))) return null;
-  const amount = parseNumber(number, decimalsOf(said.currency)) * (TIMES[multiple?.toLowerCase() ?? ''] ?? 1);
+  const amount = parseNumber(number, decimalsOf(said.currency)) * timesOf(number, multiple, match[0]);
   const pointed = said.shared === '$' && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(number);
   return { ...said, cents: toCents(amount), pointed, start: match.index, end: match.index + match[0].length };
+}
+
+/** What a number is counted in; of '€500-2k' the word is that of the upper end alone, which would else be the lower one. */
+function timesOf(number: string, multiple: string | undefined, text: string): number {
+  if (multiple === undefined) return 1;
+  const last = /\d[\d.,]*(?=\D*$)/.exec(text)?.[0] ?? number;
+  return parseNumber(last) < parseNumber(number) ? 1 : (TIMES[multiple.toLowerCase()] ?? 1);
 }
 
 /** 'PHP 8.2' is a language of that version, and no amount of pesos. */

@@ -9,7 +9,7 @@ const BADGE =
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half ?-? ?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
-  /^(?:what(?:['’]s| is) included|includes?\b|included|features?(?!\p{L})|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|よくある(?:ご)?質問|常[见見]问?問?[题題]|자주 묻는|frequently|(?:your )?questions|(?:häufig\p{L}* |oft )(?:gestellte )?fragen|foire aux questions|questions fréquentes|preguntas frecuentes|perguntas frequentes|domande frequenti|veelgestelde vragen|(?:najczęstsze|często zadawane) pytania|časté (?:dotazy|otázky)|vanliga frågor|sıkça sorulan|част\p{L}* вопрос\p{L}*|часті (?:запитання|питання)|add-?ons?|all (?!access$|inclusive$)(?:of )?|plus(?:[:,…]| (?:everything|all|an? |the |these|this|more|extra|access|\d))|includes everything|highlights[:!]?$|ready to|let['’]s |get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|(?:simple|honest|transparent|fair|clear|flexible|affordable|straightforward|upfront)[ ,].{0,30}pric(?:es|ing)(?!\p{L}))/iu;
+  /^(?:what(?:['’]s| is) included|what (?:you|it|this|they|we|does|do|would|will) |includes?\b|included|features?(?!\p{L})|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|よくある(?:ご)?質問|常[见見]问?問?[题題]|자주 묻는|frequently|(?:your )?questions|(?:häufig\p{L}* |oft )(?:gestellte )?fragen|foire aux questions|questions fréquentes|preguntas frecuentes|perguntas frequentes|domande frequenti|veelgestelde vragen|(?:najczęstsze|często zadawane) pytania|časté (?:dotazy|otázky)|vanliga frågor|sıkça sorulan|част\p{L}* вопрос\p{L}*|часті (?:запитання|питання)|add-?ons?|all (?!access$|inclusive$)(?:of )?|plus(?:[:,…]| (?:everything|all|an? |the |these|this|more|extra|access|\d))|includes everything|highlights[:!]?$|ready to|let['’]s |get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|(?:simple|honest|transparent|fair|clear|flexible|affordable|straightforward|upfront)[ ,].{0,30}pric(?:es|ing)(?!\p{L}))/iu;
 const BUTTON =
   /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás|activate|try|join|reserve|pay|claim|jetzt|starten|buchen|aktivieren|abonnieren|reservieren|activer|activez|essaye[rz]|commence[rz]|démarre[rz]|réserve[rz]|souscri\p{L}+|choisi\p{L}+|payer|attiva|inizia|prova|prenota|abbonati|scegli|ordina|paga|richiedi|activar?|empezar|empieza|comenzar|comienza|probar|prueba|reservar?|contratar?|elegir|elige|pagar|ativar|assinar|assine|começar|comece|testar|wybierz|zacznij|aktywuj|zarezerwuj|kies|probeer|boek|activeer|выбрать|оформить|начать|оплатить|подключить)(?: \p{L}+){0,3}$/iu;
 
@@ -62,7 +62,7 @@ function withoutPromise(name: string): string {
 export const isBadgeName = (text: string): boolean =>
   /^(?:featured|popular|special|recommended|sale|new|beta|early bird|best ?seller|favou?rite)$/i.test(withoutPictures(text));
 
-/** 'In two days for only': goes on with the amount. */
+/** 'In two days for only': goes on with the amount; 'Plan Solo' is a name. */
 const OPEN_END =
   / (?:for|only|just|from|at|für|nur|ab|um|pour|dès|por|desde|solo|od|za|tylko|zamiast|voor|vanaf|partir de|från|för|от|за)$/iu;
 
@@ -79,7 +79,7 @@ export function isName(text: string, heading = false): boolean {
     text.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length <= (heading ? MAX_HEADING_WORDS : MAX_WORDS) &&
     /[\p{L}\d]/u.test(bare) &&
     !/[?!.;,]$/.test(text) &&
-    !OPEN_END.test(text) &&
+    (!OPEN_END.test(text) || / Solo$/.test(text)) &&
     !/\p{L} vs\.? \p{L}/iu.test(text) &&
     !(BADGE.test(bare) && !(heading && ONCE.test(bare))) &&
     !SECTION.test(bare) &&

@@ -210,3 +210,12 @@ it('a heading over questions is no plan in Japanese either', () => {
     plansOf(`<h1>料金</h1><div>${plan('フリー', '無料')}${plan('プロ', '900円')}${questions}</div>`).map((each) => each.slice(0, 3)),
   ).toEqual(['フリー', 'プロ ']);
 });
+
+it('what a calculator or a bill comes to is no plan', () => {
+  const bill = (name: string, total: string, price: string): string =>
+    `<div class="bill"><h3>${name}</h3><ul><li>4,000 minutes</li></ul><div><span>${total}</span><b>${price}</b></div></div>`;
+  const year = bill('Total for the year', 'all of it', '$47,280 / month') + bill('Total of the month', 'all of it', '$3,940 / month');
+  expect(plansOf(`<div>${year}</div>`)).toEqual([]);
+  const reckoned = '<h2>What you would actually pay</h2><p>calls per month</p><p>1,200</p><b class="price">$3,240</b> / month';
+  expect(plansOf(`<section>${reckoned}</section>`).join()).not.toContain('What you would');
+});

@@ -32,7 +32,7 @@ const SAID: readonly string[] = [
   'su (?:richiesta|preventivo|misura)|contattaci|parla con (?:noi|un esperto|le vendite)|parliamone|prezzo personalizzato',
   '(?:richiedi|chiedi|ottieni) (?:un )?preventivo|contatta (?:le vendite|il commerciale)|da concordare',
   // Dutch
-  'op (?:aanvraag|maat|offerte)|neem contact op|maatwerk|(?:offerte|prijs) (?:aanvragen|op maat)|vraag (?:een )?offerte aan|praat met (?:sales|ons)|in overleg',
+  'op (?:aanvraag|maat|offerte|afspraak)|neem contact op|maatwerk|(?:offerte|prijs) (?:aanvragen|op maat)|vraag (?:een )?offerte aan|praat met (?:sales|ons)|in overleg',
   // Scandinavian and Finnish
   'ring (?:till? )?oss?(?: (?:för|for) (?:en |et )?(?:offert|prisförslag|pris|tilbud))?',
   '(?:ta )?kontakta? (?:oss|os|salg|säljteamet|sälj)(?: för (?:en )?(?:offert|prisförslag|pris))?|på (?:begäran|förfrågan|forespørgsel|forespørsel|offert)|(?:begär )?offert|(?:få|be om|indhent) (?:et )?(?:tilbud|prisforslag)',

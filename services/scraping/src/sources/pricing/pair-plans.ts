@@ -29,6 +29,15 @@ const samePrice = (a: Plan, b: Plan): boolean =>
 /** The name without what was added to tell it from another plan of the same name. */
 const bareSlug = (name: string): string => slug(name.replace(/ \([^()]*(?:\([^()]*\))?\)$/, ''));
 
+/** 'Acme ' where all plans are called 'Acme …', 'Acme Cloud – ' where they are called so before a dash. */
+export const brandOf = onceEach((plans: readonly Plan[]): string => {
+  const [first = ''] = plans.map(({ name }) => name);
+  const isShared = (brand: string | undefined): boolean => Boolean(brand) && plans.every(({ name }) => name.startsWith(brand!));
+  return plans.length > 1
+    ? ([/^.{2,40} ?[–—:|-] (?=\S)/u, /^\S+\s+(?=\S)/u].map((lead) => lead.exec(first)?.[0]).find(isShared) ?? '')
+    : '';
+});
+
 /** What languages append to a word by gender and number: 'générale' for 'général'. */
 const ENDING = /(?<=\p{L}{5})(?:es|en|e|s|n)$/u;
 const stemOf = (word: string): string => word.replace(ENDING, '');
@@ -105,6 +114,8 @@ export function pairPlans(before: Plan[], after: Plan[], isRestated: Same = () =
   );
   take(paired, (a, b) => (isOneName(a, b) ? 1 : 0));
   take(paired, (a, b) => (!isNamedAlike(a.name, b.name) ? 0 : samePrice(a, b) ? 3 : a.period === b.period ? 2 : 1));
+  const bare = ({ name }: Plan, plans: Plan[]): string => slug(name.slice(brandOf(plans).length));
+  take(paired, (a, b) => (/\p{L}{3}/u.test(bare(a, before)) && bare(a, before) === bare(b, after) ? 1 : 0));
   take(paired, (a, b) => (a.period === b.period && isSpelledAlike(a.name, b.name) ? 1 : 0));
   const isAligned = before.length === after.length;
   const place = (a: Plan, b: Plan): boolean => before.indexOf(a) === after.indexOf(b);

@@ -72,8 +72,10 @@ const BILLED_YEAR = new RegExp(`(?<!\\p{L})(?:${YEARLY}|${YEAR}|jährlicher|annu
 /** How an amount is said to be billed: 'year' for '$7 per month, billed annually'; null where nothing is said. */
 export function billedBy(text: string): 'month' | 'year' | null {
   const said = text.slice(0, 300).match(BILLED)?.[0].slice(0, 30) ?? '';
-  if (BILLED_MONTH.test(said)) return 'month';
-  return BILLED_YEAR.test(said) ? 'year' : null;
+  const [month, year] = [BILLED_MONTH, BILLED_YEAR].map((words) => said.search(words));
+  // Of 'billed annually, or $12 month to month' the first is said of it.
+  if (month! >= 0 && (year! < 0 || month! < year!)) return 'month';
+  return year! >= 0 ? 'year' : null;
 }
 
 /**

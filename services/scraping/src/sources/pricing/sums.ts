@@ -45,7 +45,7 @@ const FIGURE =
   /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my|today['’]s) ){0,2}(?:(?:revenue|expenses?|profits?|income|sales|earnings|spend)(?: (?:today|this (?:week|month|quarter|year)|to date))?|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|refunds|average order(?: value)?|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль|rent|groceries|utilities|mortgage|dining out|paycheck|(?:take-home|gross|net) pay|(?:paye|income|payroll|federal|state) tax|national insurance|raised|pledged|(?:funding )?goal|\d(?:st|nd|rd|th) (?:place|prize)|(?:first|second|third|grand) (?:place|prize)|winner|runner[- ]up|[123]\. (?:platz|preis)|(?:1er|2e|3e) prix)$/iu;
 /** 'Total value', 'Acme total deposits' */
 const TOTAL =
-  /(?:^|\s)total (?:(?:\p{L}+ )?(?:costs?|funding|investment)|deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
+  /(?:^|\s)total (?:(?:for|of|per) (?:the |a |your )?(?:days?|weeks?|months?|years?)|(?:\p{L}+ )?(?:costs?|funding|investment)|deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
 const FEWEST_FIGURES = 2;
 
 /** 'Real-world example', 'Suppose you open a shop:' over amounts that something is reckoned with. */

@@ -24,3 +24,13 @@ it('plans that are all on request are read where their markup calls that their p
   expect(plansOf(list('price'))).toEqual(['Solo - null custom', 'Team - null custom']);
   expect(plansOf(list('more'))).toEqual([]);
 });
+
+it('a plan that is on request in the heading that names it stands beside those whose headings state a price', () => {
+  const block = (heading: string) =>
+    `<div><h3>${heading}</h3><p>Voor ondernemers</p><ul><li>Advies</li><li>Controle</li></ul><a href="/s">Start</a></div>`;
+  expect(plansOf(block('Basis — €75 per maand') + block('Premium — €100 per maand') + block('Groot — Op afspraak'))).toEqual([
+    'Basis 75.00 EUR month',
+    'Premium 100.00 EUR month',
+    'Groot - null custom',
+  ]);
+});

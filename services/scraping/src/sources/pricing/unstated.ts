@@ -5,7 +5,7 @@ import { isTemplate } from '../../page/dom.ts';
 import type { Plan, TextBlock } from '../../page/facts.ts';
 import { keysAmong } from '../../page/unfilled.ts';
 import { isContact } from './on-request.ts';
-import { isShown, namesShown } from './pair-plans.ts';
+import { brandOf, isShown, namesShown } from './pair-plans.ts';
 import { isFree } from './phrases.ts';
 
 /** Of longer passages the first signs are looked at. */
@@ -32,12 +32,6 @@ export interface Page {
   shown: ReadonlySet<string>;
   plans: readonly Plan[];
   blocks: readonly TextBlock[];
-}
-
-/** 'Acme ' where all plans are called 'Acme …'. */
-function brandOf(plans: readonly Plan[]): string {
-  const brand = plans[0]?.name.match(/^\S+\s+(?=\S)/u)?.[0] ?? '';
-  return plans.length > 1 && plans.every(({ name }) => name.startsWith(brand)) ? brand : '';
 }
 
 /** Whether a plan is shown on its own page, while the other page neither names it nor says what it costs. */
