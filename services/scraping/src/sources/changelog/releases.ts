@@ -1,12 +1,12 @@
 /** The releases on a long page: headings, or what opens a part of it, that name a version or a date, or have a date beside them. */
 import { trimOf, upTo } from '@rivalscope/kit/text';
+import { besidesDate } from '../../page/date-words.ts';
 import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { MAX_ARTICLES } from '../press/articles.ts';
-import { besidesDate } from '../press/date-words.ts';
 import {
   headsNews,
   isDateLine,
