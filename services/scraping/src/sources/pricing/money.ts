@@ -97,7 +97,7 @@ function moneyOf(match: RegExpExecArray, sign: string, number: string, multiple:
 /** What a number is counted in; of '€500-2k' the word is that of the upper end alone, which would else be the lower one. */
 function timesOf(number: string, multiple: string | undefined, text: string): number {
   if (multiple === undefined) return 1;
-  const last = /\d[\d.,]*(?=\D*$)/.exec(text)?.[0] ?? number;
+  const last = text.match(/\d[\d.,]*/g)?.at(-1) ?? number;
   return parseNumber(last) < parseNumber(number) ? 1 : (TIMES[multiple.toLowerCase()] ?? 1);
 }
 
