@@ -99,11 +99,18 @@ async function follow({ tenantId }: Team): Promise<{ siteId: string; companyId: 
   });
   return { siteId, companyId };
 }
+/** So long a channel waits for what a check finds besides. */
+const GATHERED_MS = 5_000;
+/** A change that is told now, and was found so long before. */
 async function change(siteId: string, importance = 'high'): Promise<void> {
+  const told = now;
+  now = foundBefore(told);
   const item = { source: 'pricing', key: 'plan:scale', label: `Scale ${randomUUID()}` };
   const about = { siteId, dataType: 'pricing', type: 'plan_added', page: 'pricing', importance, item, confirmed: true };
   await service.deliver(ChangeDetectedSchema, { changeId: randomUUID(), ...about, at: timestampFromDate(now) });
+  now = told;
 }
+const foundBefore = (told: Date) => new Date(told.getTime() - GATHERED_MS);
 const stateOf = async (who: Team) => (await api(who, 'GET', 'channels')).json().channels[0].state;
 const log = async (who: Team, id: string) => (await api(who, 'GET', `channels/${id}/deliveries`)).json().deliveries;
 
@@ -123,7 +130,7 @@ describe('a webhook', () => {
       type: 'alert.raised',
       data: {
         alert: { companyId, companyName: 'Globex', importance: 'high', why: expect.arrayContaining(['You watch it as: competitor.']) },
-        changes: [{ dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: now.toISOString() }],
+        changes: [{ dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: foundBefore(now).toISOString() }],
       },
     });
     const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))

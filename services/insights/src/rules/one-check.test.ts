@@ -35,6 +35,14 @@ describe('what one check of a page finds by several rules', () => {
     ]);
   });
 
+  it('leaves a pattern apart, which it took several checks to find', () => {
+    const hidden = change('plan_changed', ['Max', { offer: { before: '$99 per month', after: 'price on request' } }], { at: day(22) });
+    expect(led([priced(5_000, 5_500), hidden, gone('Lite', { at: day(22) })])).toEqual(
+      expect.arrayContaining(['price_increase', 'price_hidden', 'moving_up_market']),
+    );
+    expect(led([hidden, gone('Lite', { at: day(22) })])).toEqual(['price_hidden']);
+  });
+
   it('is not led by what waits for a second look', () => {
     expect(led([...CHECK.slice(1), { ...CHECK[0]!, confirmed: false }])).toEqual(['dropped_plan']);
   });

@@ -10,7 +10,7 @@ const NEWS: Page = '@news';
 /**
  * What one check of a page finds of one area, by whatever rules, is one insight: that of the most important of those that tell the reader,
  * which names the others. Each finding says which check it is of, and what goes before it there. What goes on from an earlier
- * check stays with that one; what was taken back goes before nothing.
+ * check stays with that one; a pattern, which rests on several, is of none; what was taken back goes before nothing.
  * @param pagesOf by a rule's name, the pages that it rests on; that which it is named for first
  * @param order by a rule's name, its place among the rules
  */
@@ -35,7 +35,11 @@ export function inOneCheck(
 const firstOf = ({ earlier, generatedAt }: Finding): Date => earlier[0]?.at ?? generatedAt;
 
 const keyOf = (one: Finding, pages: readonly Page[]): string | null =>
-  pages.length === 0 || pages.includes(NEWS) || isOfRival(one) ? null : `${firstOf(one).toISOString()} ${one.area} ${pages[0]}`;
+  pages.length === 0 || pages.includes(NEWS) || isOfRival(one) || restsOnEarlier(one) ? null : `${firstOf(one).toISOString()} ${one.area} ${pages[0]}`;
+
+/** Whether it took earlier checks to find it: what they say together is more than what the last of them found. */
+const restsOnEarlier = (one: Finding): boolean =>
+  one.evidence.some((each) => each.kind === 'change' && each.at !== undefined && each.at < firstOf(one));
 
 /** With whom a company compares itself is another matter with each of them, and with us more than with others. */
 const isOfRival = ({ about }: Finding): boolean => about !== undefined && 'rival' in about;
