@@ -69,7 +69,8 @@ test('a price, a headline, an article and a job of every site are found once', a
   for (const [key, id] of ids) {
     const plan = web.expected(key).plans.find(({ price }) => price);
     web.mutate.price(key, plan?.name ?? '', Math.round((plan?.price ?? 0) * 120));
-    web.mutate.headline(key, `A new way to work with ${key}`);
+    // In words that nothing else on its pages has, whatever their noise says.
+    web.mutate.headline(key, `An unheard-of companion for ${key}`);
     web.mutate.publish(key, `News of ${key} today`);
     web.mutate.openJob(key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
     await scraping.refresh(id);
@@ -84,9 +85,9 @@ test('a price, a headline, an article and a job of every site are found once', a
 test('a page is found by what it says now, and no longer by what it said', async () => {
   const [[key, id] = ['', '']] = ids;
   const { url } = (await scraping.get(`companies/${id}/website`)).pages.landingPage;
-  expect(await pagesWith(`way to work with ${key}`)).toContain(url);
+  expect(await pagesWith(`unheard-of companion for ${key}`)).toContain(url);
   web.mutate.headline(key, 'Another promise altogether');
   await scraping.refresh(id);
   expect(await pagesWith('promise altogether')).toEqual([url]);
-  expect(await pagesWith(`way to work with ${key}`)).not.toContain(url);
+  expect(await pagesWith(`unheard-of companion for ${key}`)).not.toContain(url);
 });

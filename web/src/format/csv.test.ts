@@ -55,5 +55,5 @@ test.each([
 
 // With time that grows as the square of the length it would take minutes.
 test.each(['a"', '""', '"a', ' "', 'a,"'])('a megabyte of %j is read', (text) => {
-  expect(parseCsv(text.repeat(1_000_000 / text.length), 500).length).toBeGreaterThan(0);
+  expect(parseCsv(text.repeat(1_000_000 / text.length), 500).length).toBeLessThanOrEqual(500);
 });
