@@ -78,8 +78,9 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'start', test: /web\/src\//, tags: ['$initial' as const] },
   { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis)\//, minShareCount: 8 },
-  { name: 'data', test: /node_modules\/(ra-core|react-admin|@tanstack|lodash)/, minShareCount: 3 },
-  { name: 'shared', test: /web\/src\//, minShareCount: 5 },
+  // Only who opens a form loads what forms of react-admin are made of.
+  { name: 'data', test: /node_modules\/(ra-core\/(?!dist\/form\/)|react-admin|@tanstack|lodash)/, minShareCount: 3 },
+  { name: 'shared', test: /web\/src\/(?!ui\/form\/)/, minShareCount: 5 },
 ];
 
 /** Sign-in loads the entry and React alone; the application, each of its pages and the charts are chunks of their own. */

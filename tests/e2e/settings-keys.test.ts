@@ -48,7 +48,8 @@ test('a key wants a name, and a failure says what happened', async ({ page }) =>
   await openTab(page, 'api-keys', 'API keys');
   await create(page, '  ');
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
-  await expect(problem(dialog)).toHaveText('Please enter a name for the key');
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/^Please enter a name for the key/);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.route('**/api/v1/api-keys*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await dialog.getByLabel('Name').fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create key' }).click();

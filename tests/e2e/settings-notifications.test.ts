@@ -64,7 +64,7 @@ test('a webhook is added with what it is sent, and its secret is shown once', as
   await choose(page, dialog.getByRole('combobox', { name: 'Kind' }), 'Webhook');
   await dialog.getByLabel('Name').fill('Intranet');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(problem(dialog)).toHaveText('Please enter the address of the channel');
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/^Please enter the address of the channel/);
   await dialog.getByLabel('Address').fill('https://intranet.acme.com/hooks');
   await dialog.getByRole('combobox', { name: 'Areas' }).click();
   await page.getByRole('option', { name: 'Money' }).click();
@@ -94,7 +94,7 @@ test('somebody of the team is mailed what concerns them', async ({ page }) => {
   await dialog.getByLabel('Name').fill('Sales lead');
   await dialog.getByLabel('Address').fill('https://intranet.acme.com/hooks');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(problem(dialog)).toHaveText('Please enter an e-mail address');
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/^Please enter an e-mail address/);
   await dialog.getByLabel('Address').fill('grace@acme.com');
   await expectUsable(page, 'adding a channel that is mailed');
   await dialog.getByRole('button', { name: 'Save' }).click();

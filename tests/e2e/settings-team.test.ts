@@ -46,7 +46,8 @@ test('an invitation wants an address that can be one and is not in the team', as
   await openTab(page, 'team', 'Team');
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
   await invite(page, '   ');
-  await expect(problem(dialog)).toHaveText('Please enter an email address');
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/^Please enter an email address/);
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(problem(dialog)).toHaveText('"nobody" is not a valid email address');

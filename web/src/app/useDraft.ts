@@ -3,7 +3,7 @@ import { session } from '../api/currentSession.ts';
 import { applicant } from '../onboarding/applicant.ts';
 import { draftIn, isAlike, keepDraft } from './drafts.ts';
 
-interface DraftOptions {
+export interface DraftOptions {
   /** What the form stands upon, as text: a draft over something else is not brought back. */
   of?: string;
   /** The shape that a draft must have, where it is not the initial value's. */

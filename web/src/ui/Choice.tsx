@@ -24,7 +24,7 @@ export function ChoiceLabel({ id, label, saved = false, children }: ChoiceLabelP
   );
 }
 
-interface ChoiceProps<V extends string> {
+export interface ChoiceProps<V extends string> {
   label: string;
   value: V;
   options: readonly (readonly [value: V, text: string])[];

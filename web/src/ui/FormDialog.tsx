@@ -4,7 +4,9 @@ import type { DraftState } from '../app/useDraft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FormAlert } from './FormAlert.tsx';
 
-interface FormDialogProps {
+export interface DialogPartsProps {
+  /** Of the title, by which the dialog is named. */
+  id: string;
   title: string;
   /** Read with the title. */
   why?: string;
@@ -19,21 +21,46 @@ interface FormDialogProps {
   /** There is nothing to send yet. */
   disabled?: boolean;
   dangerous?: boolean;
-  form?: Ref<HTMLFormElement>;
-  onSubmit: () => void;
-  onClose: () => void;
+  onCancel: () => void;
   children: ReactNode;
 }
 
 const PLAIN = { variant: 'contained', color: 'primary' } as const;
 const DANGEROUS = { color: 'error' } as const;
 
+/** What stands in the form of a dialog, whoever holds its values: title, what is wrong, fields, buttons. */
+export function DialogParts(props: DialogPartsProps) {
+  const { id, title, why, draft, problem, verb, doing = verb, busy, disabled = false, dangerous = false, onCancel, children } = props;
+  return (
+    <>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {draft && <DraftNotice draft={draft} />}
+        {why && <span id={`${id}-why`}>{why}</span>}
+        <FormAlert message={problem} />
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" {...(dangerous ? DANGEROUS : PLAIN)} disabled={disabled || busy} aria-busy={busy}>
+          {busy ? doing : verb}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface FormDialogProps extends Omit<DialogPartsProps, 'id' | 'onCancel'> {
+  form?: Ref<HTMLFormElement>;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
 /** A form in a dialog: sent by its button or the Enter key, left by Cancel or the Escape key. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, why, draft, problem, verb, doing = verb, busy, disabled = false, dangerous = false, form, onSubmit, onClose } = props;
+export function FormDialog({ form, onSubmit, onClose, ...parts }: FormDialogProps) {
   const id = useId();
   function cancel() {
-    draft?.discard();
+    parts.draft?.discard();
     onClose();
   }
   function submit(event: FormEvent) {
@@ -41,21 +68,9 @@ export function FormDialog(props: FormDialogProps) {
     onSubmit();
   }
   return (
-    <Dialog open onClose={cancel} aria-labelledby={id} {...(why && { 'aria-describedby': `${id}-why` })}>
+    <Dialog open onClose={cancel} aria-labelledby={id} {...(parts.why && { 'aria-describedby': `${id}-why` })}>
       <form ref={form} onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {draft && <DraftNotice draft={draft} />}
-          {why && <span id={`${id}-why`}>{why}</span>}
-          <FormAlert message={problem} />
-          {props.children}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" {...(dangerous ? DANGEROUS : PLAIN)} disabled={disabled || busy} aria-busy={busy}>
-            {busy ? doing : verb}
-          </Button>
-        </DialogActions>
+        <DialogParts {...parts} id={id} onCancel={cancel} />
       </form>
     </Dialog>
   );

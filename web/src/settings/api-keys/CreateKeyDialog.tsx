@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKeyPayload } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
-import { forgetDraft, useDraft } from '../../app/useDraft.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { forgetDraft } from '../../app/useDraft.ts';
+import { useFormDraft } from '../../app/useFormDraft.ts';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { RecordDialog } from '../../ui/form/RecordDialog.tsx';
 import { AccessChoice } from './AccessChoice.tsx';
 import { API_KEYS } from './api-keys.ts';
 import { NewKey } from './NewKey.tsx';
@@ -16,9 +17,7 @@ const EMPTY: ApiKeyPayload = { name: '', scopes: ['read'] };
 /** Asks for name and access, then shows the key, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const draft = useDraft(FORM, EMPTY);
-  const { name, scopes } = draft.value;
-  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useFormDraft(FORM, EMPTY);
   const [key, setKey] = useState<string | null>(null);
   const action = useAction((provider, given: ApiKeyPayload) => provider.createApiKey(given), {
     failed: 'Failed to create the key. Please try again.',
@@ -29,35 +28,28 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function submit() {
-    const isMissing = name.trim() === '';
-    action.reset();
-    setProblem(isMissing ? 'Please enter a name for the key' : null);
-    if (!isMissing) action.run({ name: name.trim(), scopes });
-  }
-
   if (key !== null) return <NewKey apiKey={key} onClose={onClose} />;
   return (
-    <FormDialog
+    <RecordDialog
       title="Create an API key"
       draft={draft}
-      problem={problem ?? action.error}
+      problem={action.error}
       verb="Create key"
       doing="Creating..."
       busy={action.busy}
-      onSubmit={submit}
+      validate={({ name }) => (name.trim() === '' ? { name: 'Please enter a name for the key' } : {})}
+      onSubmit={({ name, scopes }) => action.run({ name: name.trim(), scopes })}
       onClose={onClose}
     >
-      <Field
+      <FormField
+        source="name"
         label="Name"
         autoFocus
         autoComplete="off"
         maxLength={LONGEST_NAME}
-        value={name}
         hint="What will use it, such as Nightly export"
-        onChange={(event) => draft.set({ name: event.target.value, scopes })}
       />
-      <AccessChoice scopes={scopes} onChange={(next) => draft.set({ name, scopes: next })} />
-    </FormDialog>
+      <AccessChoice source="scopes" />
+    </RecordDialog>
   );
 }

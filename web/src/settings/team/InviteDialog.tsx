@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { InvitationPayload } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
-import { forgetDraft, useDraft } from '../../app/useDraft.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { forgetDraft } from '../../app/useDraft.ts';
+import { useFormDraft } from '../../app/useFormDraft.ts';
+import { FormChoice } from '../../ui/form/FormChoice.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { RecordDialog } from '../../ui/form/RecordDialog.tsx';
 import { ROLE_NAMES } from '../shared/me.ts';
 import { INVITABLE, ROLE_HELP } from './roles.ts';
 import { INVITATIONS, useTeamChanged } from './team.ts';
@@ -16,10 +17,7 @@ const EMPTY: InvitationPayload = { email: '', role: 'member' };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const changed = useTeamChanged();
-  const draft = useDraft(FORM, EMPTY);
-  const { email } = draft.value;
-  const role = INVITABLE.find((option) => option === draft.value.role) ?? EMPTY.role;
-  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useFormDraft(FORM, EMPTY);
   const action = useAction((provider, given: InvitationPayload) => provider.create(INVITATIONS, { data: given }), {
     failed: 'Failed to invite team members',
     onDone: () => {
@@ -28,52 +26,40 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-
-  function submit() {
-    const isMissing = email.trim() === '';
-    action.reset();
-    setProblem(isMissing ? 'Please enter an email address' : null);
-    if (!isMissing) action.run({ email: email.trim(), role });
-  }
-
   return (
-    <FormDialog
+    <RecordDialog
       title="Invite to the team"
       draft={draft}
-      problem={problem ?? action.error}
+      problem={action.error}
       verb="Send invitation"
       doing="Inviting..."
       busy={action.busy}
-      onSubmit={submit}
+      validate={({ email }) => (email.trim() === '' ? { email: 'Please enter an email address' } : {})}
+      onSubmit={({ email, role }) => action.run({ email: email.trim(), role })}
       onClose={onClose}
     >
-      <Field
+      <FormField
+        source="email"
         label="Email"
         type="email"
         autoComplete="off"
         autoFocus
         maxLength={LONGEST_EMAIL}
-        value={email}
         hint="We mail a link to join. It is good for 7 days."
-        onChange={(event) => draft.set({ email: event.target.value, role })}
       />
-      <RoleChoice role={role} onChange={(next) => draft.set({ email, role: next })} />
-    </FormDialog>
+      <RoleChoice />
+    </RecordDialog>
   );
 }
 
-interface RoleChoiceProps {
-  role: InvitationPayload['role'];
-  onChange: (role: InvitationPayload['role']) => void;
-}
-
 /** Says what the role that is chosen may do. */
-function RoleChoice({ role, onChange }: RoleChoiceProps) {
+function RoleChoice() {
+  const { role } = useWatch<InvitationPayload>();
   return (
     <div>
-      <Choice label="Role" value={role} options={INVITABLE.map((option) => [option, ROLE_NAMES[option]] as const)} onChange={onChange} />
+      <FormChoice source="role" label="Role" options={INVITABLE.map((option) => [option, ROLE_NAMES[option]] as const)} />
       <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }} role="status">
-        {ROLE_HELP[role]}
+        {role && ROLE_HELP[role]}
       </Box>
     </div>
   );

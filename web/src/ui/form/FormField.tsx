@@ -9,7 +9,7 @@ interface FormFieldProps extends Omit<FieldProps, 'name' | 'value' | 'problem' |
 const asTyped = (value: string): string => value;
 
 /** What is wrong, in words: of the form's own rules react-admin keeps it as a message to be translated, of the server's refusal as it is. */
-function problemOf(error: { message?: unknown } | undefined): string | undefined {
+export function wordsOf(error: { message?: unknown } | undefined): string | undefined {
   const said = error?.message;
   return said instanceof Object && 'message' in said ? String(said.message) : (said as string | undefined);
 }
@@ -18,5 +18,5 @@ function problemOf(error: { message?: unknown } | undefined): string | undefined
 export function FormField({ source, ...shown }: FormFieldProps) {
   const { field, fieldState } = useInput({ source, parse: asTyped });
   const { ref, ...input } = field;
-  return <Field {...shown} {...input} inputRef={ref} problem={problemOf(fieldState.error)} />;
+  return <Field {...shown} {...input} inputRef={ref} problem={wordsOf(fieldState.error)} />;
 }

@@ -1,15 +1,13 @@
-import { useInput } from 'react-admin';
 import { TextList, type TextListProps } from '../TextList.tsx';
+import { useFormValue } from './useFormValue.ts';
 
 interface FormTextListProps extends Omit<TextListProps, 'values' | 'onChange'> {
   /** Names the value in the form. */
   source: string;
 }
 
-const asItIs = (values: string[]): string[] => values;
-
 /** Several short texts, as a field of a form of react-admin. */
 export function FormTextList({ source, ...shown }: FormTextListProps) {
-  const { field } = useInput({ source, parse: asItIs, format: asItIs });
-  return <TextList {...shown} values={field.value} onChange={field.onChange} />;
+  const [values, set] = useFormValue<string[]>(source);
+  return <TextList {...shown} values={values} onChange={set} />;
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Channel } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
 import { forgetDraft } from '../../../app/useDraft.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { type ChannelDraft, changesOf, KINDS, LONGEST_NAME, LONGEST_TARGET, payloadOf, problemOf, TARGET_HINTS } from './channel.ts';
+import { FormChoice } from '../../../ui/form/FormChoice.tsx';
+import { FormField } from '../../../ui/form/FormField.tsx';
+import { RecordDialog } from '../../../ui/form/RecordDialog.tsx';
+import { type ChannelDraft, changesOf, KINDS, LONGEST_NAME, LONGEST_TARGET, payloadOf, problemsOf, TARGET_HINTS } from './channel.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { RouteFields } from './RouteFields.tsx';
 import { useChannelDraft } from './useChannelDraft.ts';
@@ -20,8 +21,7 @@ interface ChannelDialogProps {
 /** Adds or changes a channel; of a new webhook it then shows the secret, this once. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const changed = useChannelsChanged();
-  const { form, kept, draft, change } = useChannelDraft(channel);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { form, draft } = useChannelDraft(channel);
   const [secret, setSecret] = useState<string | null>(null);
   const action = useAction(
     async (provider, given: ChannelDraft) => {
@@ -40,60 +40,41 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     },
   );
 
-  function submit() {
-    const wrong = problemOf(draft, channel === null);
-    action.reset();
-    setProblem(wrong);
-    if (wrong === null) action.run(draft);
-  }
-
   if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />;
   return (
-    <FormDialog
+    <RecordDialog
       title={channel ? `Edit ${channel.name}` : 'Add a channel'}
-      draft={kept}
-      problem={problem ?? action.error}
+      draft={draft}
+      problem={action.error}
       verb="Save"
       doing="Saving..."
       busy={action.busy}
-      onSubmit={submit}
+      validate={(typed) => problemsOf(typed, channel === null)}
+      onSubmit={action.run}
       onClose={onClose}
     >
-      <Fields draft={draft} channel={channel} onChange={change} />
-    </FormDialog>
+      <Fields channel={channel} />
+    </RecordDialog>
   );
 }
 
-interface FieldsProps {
-  draft: ChannelDraft;
-  channel: Channel | null;
-  onChange: (draft: ChannelDraft) => void;
-}
-
 /** What a channel is cannot be changed later: it would be another one. */
-function Fields({ draft, channel, onChange }: FieldsProps) {
+function Fields({ channel }: { channel: Channel | null }) {
+  const { kind = 'slack' } = useWatch<ChannelDraft>();
   return (
     <>
-      {channel === null && <Choice label="Kind" value={draft.kind} options={KINDS} onChange={(kind) => onChange({ ...draft, kind })} />}
-      <Field
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        maxLength={LONGEST_NAME}
-        value={draft.name}
-        onChange={(event) => onChange({ ...draft, name: event.target.value })}
-      />
-      <Field
+      {channel === null && <FormChoice source="kind" label="Kind" options={KINDS} />}
+      <FormField source="name" label="Name" autoFocus autoComplete="off" maxLength={LONGEST_NAME} />
+      <FormField
+        source="target"
         label="Address"
-        type={draft.kind === 'email' ? 'email' : 'url'}
+        type={kind === 'email' ? 'email' : 'url'}
         autoComplete="off"
         maxLength={LONGEST_TARGET}
-        value={draft.target}
-        placeholder={channel?.target ?? (draft.kind === 'email' ? 'name@company.com' : 'https://')}
-        hint={channel ? 'Leave it empty to keep the one that is there' : TARGET_HINTS[draft.kind]}
-        onChange={(event) => onChange({ ...draft, target: event.target.value })}
+        placeholder={channel?.target ?? (kind === 'email' ? 'name@company.com' : 'https://')}
+        hint={channel ? 'Leave it empty to keep the one that is there' : TARGET_HINTS[kind]}
       />
-      <RouteFields routes={draft.routes} onChange={(routes) => onChange({ ...draft, routes })} />
+      <RouteFields source="routes" />
     </>
   );
 }

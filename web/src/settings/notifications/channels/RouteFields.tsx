@@ -4,17 +4,14 @@ import type { Area, ChannelRoutes } from '../../../api/types.ts';
 import { CompaniesField } from '../../../insights/CompaniesField.tsx';
 import { AREA_WORDS, AREAS, LEVELS } from '../../../insights/filter.ts';
 import { Choice, ChoiceLabel } from '../../../ui/Choice.tsx';
+import { useFormValue } from '../../../ui/form/useFormValue.ts';
 
 /** As many as a channel names. */
 const MOST_COMPANIES = 200;
 
-interface RouteFieldsProps {
-  routes: ChannelRoutes;
-  onChange: (routes: ChannelRoutes) => void;
-}
-
-/** Which alerts a channel is sent; of areas and companies, none means all. */
-export function RouteFields({ routes, onChange }: RouteFieldsProps) {
+/** Which alerts a channel is sent; of areas and companies, none means all. Fields of a form of react-admin. */
+export function RouteFields({ source }: { source: string }) {
+  const [routes, onChange] = useFormValue<ChannelRoutes>(source);
   const id = useId();
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../../api/types.ts';
-import { changesOf, draftOf, payloadOf, problemOf, routeWords, testWords } from './channel.ts';
+import { changesOf, draftOf, payloadOf, problemsOf, routeWords, testWords } from './channel.ts';
 
 const CHANNEL: Channel = {
   id: 'ch1',
@@ -15,23 +15,26 @@ const CHANNEL: Channel = {
 describe('a draft', () => {
   it('of a new channel needs a name and an address', () => {
     const draft = draftOf(null);
-    expect(problemOf(draft, true)).toBe('Please enter a name for the channel');
-    expect(problemOf({ ...draft, name: 'Sales' }, true)).toBe('Please enter the address of the channel');
-    expect(problemOf({ ...draft, name: 'Sales', target: 'hooks.slack.com/x' }, true)).toMatch(/begins with https/);
-    expect(problemOf({ ...draft, name: 'Sales', target: 'javascript:alert(1)' }, true)).toMatch(/begins with https/);
-    expect(problemOf({ ...draft, name: 'Sales', target: ' https://hooks.slack.com/x ' }, true)).toBeNull();
+    expect(problemsOf(draft, true)).toEqual({
+      name: 'Please enter a name for the channel',
+      target: 'Please enter the address of the channel',
+    });
+    expect(problemsOf({ ...draft, name: 'Sales' }, true)).toEqual({ target: 'Please enter the address of the channel' });
+    expect(problemsOf({ ...draft, name: 'Sales', target: 'hooks.slack.com/x' }, true).target).toMatch(/begins with https/);
+    expect(problemsOf({ ...draft, name: 'Sales', target: 'javascript:alert(1)' }, true).target).toMatch(/begins with https/);
+    expect(problemsOf({ ...draft, name: 'Sales', target: ' https://hooks.slack.com/x ' }, true)).toEqual({});
   });
 
   it('of a channel that is mailed needs an e-mail address', () => {
     const draft = { ...draftOf(null), kind: 'email' as const, name: 'Sales' };
-    expect(problemOf({ ...draft, target: 'https://hooks.slack.com/x' }, true)).toBe('Please enter an e-mail address');
-    expect(problemOf({ ...draft, target: 'ada@acme.com' }, true)).toBeNull();
+    expect(problemsOf({ ...draft, target: 'https://hooks.slack.com/x' }, true)).toEqual({ target: 'Please enter an e-mail address' });
+    expect(problemsOf({ ...draft, target: 'ada@acme.com' }, true)).toEqual({});
   });
 
   it('of a channel that is there keeps its address, which is never shown in full, until another one is typed', () => {
     const draft = draftOf(CHANNEL);
     expect(draft.target).toBe('');
-    expect(problemOf(draft, false)).toBeNull();
+    expect(problemsOf(draft, false)).toEqual({});
     expect(changesOf(draft)).toEqual({ name: 'Intranet', routes: CHANNEL.routes });
     expect(changesOf({ ...draft, target: ' https://a.com/b ' })).toMatchObject({ target: 'https://a.com/b' });
   });

@@ -44,12 +44,16 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** What is wrong with a draft, in words for the user, or null; the server decides what may be reached. */
-export function problemOf({ kind, name, target }: ChannelDraft, isNew: boolean): string | null {
-  if (name.trim() === '') return 'Please enter a name for the channel';
-  if (target.trim() === '') return isNew ? 'Please enter the address of the channel' : null;
+/** What is wrong with a draft, in words for the user, at the name of its field; the server decides what may be reached. */
+export function problemsOf({ kind, name, target }: ChannelDraft, isNew: boolean): { name?: string; target?: string } {
+  const wrong = targetProblem(kind, target.trim(), isNew);
+  return { ...(name.trim() === '' && { name: 'Please enter a name for the channel' }), ...(wrong && { target: wrong }) };
+}
+
+function targetProblem(kind: ChannelKind, target: string, isNew: boolean): string | null {
+  if (target === '') return isNew ? 'Please enter the address of the channel' : null;
   if (kind === 'email') return target.includes('@') ? null : 'Please enter an e-mail address';
-  return isAddress(target.trim()) ? null : 'Please enter an address that begins with https://';
+  return isAddress(target) ? null : 'Please enter an address that begins with https://';
 }
 
 export const payloadOf = ({ kind, name, target, routes }: ChannelDraft): ChannelPayload => ({
