@@ -18,20 +18,23 @@ test('step 1 asks for a name, then a website, then a website that can be one', a
   await expect(page.getByText('https://', { exact: true })).toBeVisible();
   await expect(page.getByText(/Enter the main domain without paths/)).toBeVisible();
   const next = page.getByRole('button', { name: 'Next' });
-  const alert = page.getByRole('alert').filter({ hasText: /./ });
+  const [name, website] = [page.getByLabel('Company name'), page.getByLabel('Company website')];
   await next.click();
-  await expect(alert).toHaveText('Company name is required');
+  await expect(name).toHaveAccessibleDescription('Company name is required');
+  await expect(name).toBeFocused();
+  await expect(website).not.toHaveAccessibleDescription(/required/);
   await page.getByLabel('Company name').fill('   ');
   await page.getByLabel('Company website').fill('pipelane.example');
   await next.click();
-  await expect(alert).toHaveText('Company name is required');
+  await expect(name).toHaveAccessibleDescription('Company name is required');
   await page.getByLabel('Company name').fill('Pipelane');
   await page.getByLabel('Company website').fill('  ');
   await next.click();
-  await expect(alert).toHaveText('Company website is required');
+  await expect(website).toHaveAccessibleDescription(/^Company website is required/);
+  await expect(website).toBeFocused();
   await page.getByLabel('Company website').fill('pipelane');
   await next.click();
-  await expect(alert).toHaveText('Please enter a valid website URL');
+  await expect(website).toHaveAccessibleDescription(/^Please enter a valid website URL/);
   await expect(page).toHaveURL('/add-company');
 });
 

@@ -1,5 +1,5 @@
 import { Box, Button, Card } from '@mui/material';
-import type { FormEvent } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { plural } from '../../format/numbers.ts';
 import { normalizeWebsite } from '../../format/url.ts';
@@ -7,6 +7,8 @@ import { paths } from '../../paths.ts';
 import { CardFooter } from '../../ui/CardFooter.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
+import { wordsOf } from '../../ui/form/FormField.tsx';
+import { useFormValue } from '../../ui/form/useFormValue.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/States.tsx';
@@ -15,36 +17,26 @@ import { useAvailabilityPending } from '../collection/availability.ts';
 import { type Draft, OPTION_GROUPS, type Option } from './draft.ts';
 import { OptionGroupField } from './OptionGroupField.tsx';
 import { Steps } from './Steps.tsx';
-import { useCreateCompany } from './useCreateCompany.ts';
 
 interface TrackingStepProps {
   draft: Draft;
-  onChange: (draft: Draft) => void;
-  onCreated: (companyId: string) => void;
+  busy: boolean;
+  /** Why the company could not be created. */
+  error: string | null;
 }
 
-export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) {
-  const { submit, busy, error } = useCreateCompany(draft, onCreated);
+/** The tick boxes of the wizard's form. */
+export function TrackingStep({ draft, busy, error }: TrackingStepProps) {
   const pending = useAvailabilityPending();
-
-  function set(changed: Option[], on: boolean) {
-    const options = new Set(draft.options);
-    for (const option of changed) {
-      if (on) options.add(option);
-      else options.delete(option);
-    }
-    onChange({ ...draft, options });
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
+  const [options, setOptions] = useFormValue<Option[]>('options');
+  const { errors } = useFormState();
+  const wrong = errors.options && wordsOf(errors.options);
+  const set = (changed: Option[], on: boolean) =>
+    setOptions(on ? [...new Set([...options, ...changed])] : options.filter((option) => !changed.includes(option)));
   return (
     <>
       <PageHeader title="What would you like to track?" />
-      <Card component="form" onSubmit={onSubmit} noValidate>
+      <Card>
         <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
           <Steps current={1} />
           {draft.name.trim() !== '' && (
@@ -61,7 +53,7 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
           ) : (
             OPTION_GROUPS.map((group) => <OptionGroupField key={group.title} group={group} chosen={draft.options} onSet={set} />)
           )}
-          <FormAlert message={error} />
+          <FormAlert message={wrong ?? error} />
         </Box>
         <CardFooter>
           <Button component={Link} to={paths.addCompany} startIcon={<ArrowLeftIcon />}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../api/errors.ts';
 import { normalizeWebsite } from '../../format/url.ts';
-import { companyBody, type Draft, draftOf, emptyDraft, infoError, keptOf, submitError, trackingBody, watchBody } from './draft.ts';
+import { companyBody, type Draft, draftOf, emptyDraft, infoProblem, keptOf, optionProblem, trackingBody, watchBody } from './draft.ts';
 import { createMessage, trackingMessage } from './messages.ts';
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
@@ -19,12 +19,13 @@ describe('adding a company', () => {
   });
 
   it('complains about one thing at a time, in order', () => {
-    expect(infoError(emptyDraft)).toBe('Company name is required');
-    expect(infoError(draft({ website: '  ' }))).toBe('Company website is required');
-    expect(infoError(draft({ website: 'localhost' }))).toBe('Please enter a valid website URL');
-    expect(infoError(draft())).toBeNull();
-    expect(submitError(draft({ options: new Set() }))).toBe('Please select at least one tracking option');
-    expect(submitError(draft({ website: 'https://' }))).toBe('Company website is required');
+    expect(infoProblem(emptyDraft)).toEqual({ name: 'Company name is required' });
+    for (const website of ['  ', 'https://www.'])
+      expect(infoProblem(draft({ website }))).toEqual({ website: 'Company website is required' });
+    expect(infoProblem(draft({ website: 'localhost' }))).toEqual({ website: 'Please enter a valid website URL' });
+    expect(infoProblem(draft())).toBeNull();
+    expect(optionProblem({ options: [] })).toEqual({ options: 'Please select at least one tracking option' });
+    expect(optionProblem(keptOf(draft()))).toBeNull();
   });
 
   it('normalizes the website and keeps a port', () => {

@@ -87,21 +87,21 @@ const PAGES = ['pricing', 'press', 'landingPage'] as const;
 const chosen = <O extends Option>(options: ReadonlySet<Option>, among: readonly O[]) =>
   Object.fromEntries(among.map((option) => [option, options.has(option)])) as Record<O, boolean>;
 
-/** What is wrong with step 1, in the order of the specification; null when it may go on. */
-export function infoError({ name, website }: Pick<Draft, 'name' | 'website'>): string | null {
-  if (name.trim() === '') return 'Company name is required';
-  if (website.trim() === '') return 'Company website is required';
-  if (!website.includes('.')) return 'Please enter a valid website URL';
+/** What is wrong with step 1, one thing at a time in the order of the specification, at its field; null when it may go on. */
+export function infoProblem({ name, website }: Pick<Draft, 'name' | 'website'>): { name: string } | { website: string } | null {
+  if (name.trim() === '') return { name: 'Company name is required' };
+  if (website.trim() === '') return { website: 'Company website is required' };
+  if (!website.includes('.')) return { website: 'Please enter a valid website URL' };
+  if (normalizeWebsite(website) === '') return { website: 'Company website is required' };
   return null;
 }
 
-/** What is wrong with the whole draft at submission. */
-export function submitError(draft: Draft): string | null {
-  if (draft.name.trim() === '') return 'Company name is required';
-  if (normalizeWebsite(draft.website) === '') return 'Company website is required';
-  if (draft.options.size === 0) return 'Please select at least one tracking option';
-  return null;
-}
+/** The same as a sentence alone. */
+export const infoError = (info: Pick<Draft, 'name' | 'website'>): string | null => Object.values(infoProblem(info) ?? {})[0] ?? null;
+
+/** What is wrong with step 2; step 1 is behind it. */
+export const optionProblem = ({ options }: Pick<KeptDraft, 'options'>): { options: string } | null =>
+  options.length === 0 ? { options: 'Please select at least one tracking option' } : null;
 
 export const companyBody = (draft: Draft): CompanyPayload => ({ name: draft.name.trim(), website: normalizeWebsite(draft.website) });
 

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { session } from '../../api/currentSession.ts';
 import { useProvider } from '../../app/queries.ts';
-import { companyBody, type Draft, submitError, trackingBody, watchBody } from './draft.ts';
+import { companyBody, type Draft, trackingBody, watchBody } from './draft.ts';
 import { createMessage, trackingMessage } from './messages.ts';
 
 /** Creates the company, sets what to track, puts it on the watchlist. A second try after a failure goes on where the first one stopped. */
-export function useCreateCompany(draft: Draft, onCreated: (companyId: string) => void) {
+export function useCreateCompany(onCreated: (companyId: string, draft: Draft) => void) {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const createdId = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function create(): Promise<string> {
+  async function idOf(draft: Draft): Promise<string> {
     if (createdId.current === null) {
       const { data } = await provider.create<{ id: string }>('companies', { data: companyBody(draft) }).catch((cause: unknown) => {
         throw new Error(createMessage(cause));
@@ -30,14 +30,13 @@ export function useCreateCompany(draft: Draft, onCreated: (companyId: string) =>
     return id;
   }
 
-  async function submit(): Promise<void> {
-    const wrong = session.token() === null ? 'Authentication required. Please log in again.' : submitError(draft);
-    setError(wrong);
-    if (wrong !== null || busy) return;
+  async function create(draft: Draft): Promise<void> {
+    const isSignedOut = session.token() === null;
+    setError(isSignedOut ? 'Authentication required. Please log in again.' : null);
+    if (isSignedOut || busy) return;
     setBusy(true);
     try {
-      const id = await create();
-      onCreated(id);
+      onCreated(await idOf(draft), draft);
       void queryClient.invalidateQueries();
     } catch (cause) {
       setError((cause as Error).message);
@@ -45,5 +44,5 @@ export function useCreateCompany(draft: Draft, onCreated: (companyId: string) =>
     }
   }
 
-  return { submit, busy, error };
+  return { create, busy, error };
 }
