@@ -45,6 +45,8 @@ const together = {
   '& > .MuiTableCell-root:not([rowspan])': { borderBottomColor: 'transparent' },
   '& > [rowspan]': { bgcolor: 'background.paper' },
 } as const;
+/** At the edge of the table, as its last row. */
+const atTheEnd = { '& > [rowspan]': { borderBottom: 0 } } as const;
 const below = { '& > .MuiTableCell-root:first-of-type': { pl: 1.5 } } as const;
 
 /** Items as rows. */
@@ -70,7 +72,7 @@ export function DataTable<T>({ caption, columns, items, keyOf, groupOf = keyOf, 
             key={keyOf(item)}
             hover={selectable}
             selected={selectable && keyOf(item) === selected}
-            sx={[isSaidAbove(at) && below, heights[at + 1] === 0 && together]}
+            sx={[isSaidAbove(at) && below, heights[at + 1] === 0 && together, at + (heights[at] ?? 1) === items.length && atTheEnd]}
           >
             {columns
               .filter(({ isOfGroup }) => !isOfGroup || heights[at] !== 0)
