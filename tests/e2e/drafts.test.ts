@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { serveAlerts, threeAlerts } from './alerting.ts';
 import { fillInfo } from './following.ts';
+import { serveChannels } from './notifying.ts';
 import { expect, fillSignIn, keepToken, keptToken, PASSWORD, test } from './product.ts';
-import { openTab } from './settings.ts';
+import { choose, openTab } from './settings.ts';
 import { expectUsable, open } from './usable.ts';
 
 const BACK = 'What you had entered is back. It is not saved yet.';
@@ -157,6 +159,40 @@ test('a session that ends in the wizard keeps both of its steps', async ({ page,
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue('Pipelane');
   await expect(page.getByLabel('Company website')).toHaveValue('pipelane.example');
+});
+
+/** What is made up of the API is read alone: what is written reaches the server, which knows whose session has ended. */
+const writesForReal = (page: Page) =>
+  page.route('**/api/v1/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.continue()));
+
+test('a session that ends while a channel is added keeps what it is called, and nowhere its address', async ({ page, user }) => {
+  await serveChannels(page, []);
+  await writesForReal(page);
+  await openTab(page, 'notifications', 'Notifications');
+  const [dialog, add] = [page.getByRole('dialog', { name: 'Add a channel' }), page.getByRole('button', { name: 'Add channel' })];
+  await add.click();
+  await dialog.getByLabel('Name').fill('Sales');
+  await dialog.getByLabel('Address').fill('https://hooks.slack.com/services/T0/B0/secret');
+  await loseSession(page, user.email, dialog.getByRole('button', { name: 'Save' }));
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hooks.slack.com');
+  await add.click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sales');
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
+});
+
+test('a session that ends while an alert is assigned keeps to whom and until when', async ({ page, user }) => {
+  const alerts = threeAlerts(await user.addCompany('Nowhere', 'nowhere.invalid'));
+  await serveAlerts(page, alerts);
+  await writesForReal(page);
+  await open(page, `/alerts?alert=${alerts[0]?.id}`);
+  const [dialog, assign] = [page.getByRole('dialog', { name: 'Assign this alert' }), page.getByRole('button', { name: 'Assign' })];
+  await assign.click();
+  await choose(page, dialog.getByRole('combobox', { name: 'Who sees to it' }), 'Ada Byron');
+  await dialog.getByLabel('Due date').fill('2026-12-01');
+  await loseSession(page, user.email, dialog.getByRole('button', { name: 'Save' }));
+  await assign.click();
+  await expect(dialog.getByRole('combobox', { name: 'Who sees to it' })).toHaveText('Ada Byron');
+  await expect(dialog.getByLabel('Due date')).toHaveValue('2026-12-01');
 });
 
 test('a session that ends while companies are tagged keeps the tags, and tagging lets them go', async ({ page, user }) => {
