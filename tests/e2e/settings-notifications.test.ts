@@ -8,6 +8,13 @@ import { expectUsable } from './usable.ts';
 
 const mails = (page: Page) => section(page, 'Mail about alerts');
 const channels = (page: Page) => section(page, 'Channels of the team');
+/** Of nine alerts three are of high importance. */
+const servePreview = (page: Page) =>
+  page.route('**/api/v1/alerts/preview', (route) => {
+    const { sentTo } = route.request().postDataJSON().settings;
+    const alerts = sentTo.importance === 'high' ? 3 : 9;
+    return route.fulfill({ json: { days: 90, alerts, before: 9, marked: 0, kept: 0, examples: [] } });
+  });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 
 test('the switches of mails and the choice below them are one, saved at once', async ({ page }) => {
@@ -31,10 +38,13 @@ test('the switches of mails and the choice below them are one, saved at once', a
 
 test('day, hour, importance and quiet hours are chosen, and kept beside each other', async ({ page }) => {
   const stored = await serveMailSettings(page);
+  await servePreview(page);
   await openTab(page, 'notifications', 'Notifications');
+  await expect(mails(page)).toContainText('In the last 90 days 3 of 9 alerts would have been mailed to you at once.');
   await choose(page, mails(page).getByRole('combobox', { name: 'Day' }), 'Friday');
   await choose(page, mails(page).getByRole('combobox', { name: 'Hour' }), '17:00');
   await choose(page, mails(page).getByRole('combobox', { name: 'Importance' }), 'Medium and above');
+  await expect(mails(page)).toContainText('In the last 90 days all of 9 alerts would have been mailed to you at once.');
   await toggle(page, 'Quiet hours').click();
   await choose(page, mails(page).getByRole('combobox', { name: 'To' }), '08:00');
   await expect
@@ -42,7 +52,7 @@ test('day, hour, importance and quiet hours are chosen, and kept beside each oth
     .toEqual({ mail: 'weekly', mailFrom: 'medium', digestDay: 5, digestHour: 17, quietHours: { from: '22:00', to: '08:00' } });
   await toggle(page, 'Quiet hours').click();
   await expect.poll(() => stored().quietHours).toBeNull();
-  await expectUsable(page, 'mail about alerts');
+  await expectUsable(page, 'mail about alerts', { onPhone: true });
 });
 
 test('a choice of mails that cannot be saved is taken back, and says why', async ({ page }) => {
@@ -57,6 +67,7 @@ test('a choice of mails that cannot be saved is taken back, and says why', async
 
 test('a webhook is added with what it is sent, and its secret is shown once', async ({ page }) => {
   const sent = await serveChannels(page, []);
+  await servePreview(page);
   await openTab(page, 'notifications', 'Notifications');
   await expect(channels(page)).toContainText('No channels yet.');
   await channels(page).getByRole('button', { name: 'Add channel' }).click();
@@ -69,7 +80,8 @@ test('a webhook is added with what it is sent, and its secret is shown once', as
   await dialog.getByRole('combobox', { name: 'Areas' }).click();
   await page.getByRole('option', { name: 'Money' }).click();
   await page.keyboard.press('Escape');
-  await expectUsable(page, 'adding a channel');
+  await expect(dialog.getByText('In the last 90 days all of 9 alerts would have been sent there.')).toBeVisible();
+  await expectUsable(page, 'adding a channel', { onPhone: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   const secret = page.getByRole('dialog', { name: 'The secret of your webhook' });
   await expect(secret.getByLabel('Webhook secret')).toHaveText('whsec_c2VjcmV0');
@@ -96,7 +108,7 @@ test('somebody of the team is mailed what concerns them', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/^Please enter an e-mail address/);
   await dialog.getByLabel('Address').fill('grace@acme.com');
-  await expectUsable(page, 'adding a channel that is mailed');
+  await expectUsable(page, 'adding a channel that is mailed', { onPhone: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(channels(page).getByRole('listitem')).toContainText('Sales lead');
   expect(sent).toMatchObject([{ call: 'POST /notifications/channels', body: { kind: 'email', target: 'grace@acme.com' } }]);
@@ -117,7 +129,7 @@ test('a channel says how it fares, is tested, and what failed is sent again', as
   await expect(log.getByRole('listitem')).toContainText('failed, 3 tries');
   await log.getByRole('button', { name: 'Send again' }).click();
   await expect(log).toContainText('It is sent once more.');
-  await expectUsable(page, 'the delivery log');
+  await expectUsable(page, 'the delivery log', { onPhone: true });
   await log.getByRole('button', { name: 'Close' }).click();
   await act('Turn off');
   await expect(channels(page).getByRole('listitem')).toContainText('Turned off');

@@ -3,6 +3,7 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { CompanyIds, Moment } from '@rivalscope/kit/list/list-query';
 import { PLAIN_TEXT } from '@rivalscope/kit/text';
 import { Type } from 'typebox';
+import { SomeRoutes } from '../channel/routes.schema.ts';
 import { AREAS } from '../finding/finding.ts';
 import { LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS, RELATIONSHIPS } from '../watch/watch.ts';
 import { MOST_COUNTED } from './alert.store.ts';
@@ -171,6 +172,10 @@ export const PreviewBody = StrictObject(
       relationshipType: Type.Optional(Type.Enum([...RELATIONSHIPS])),
       notificationSettings: Type.Optional(StrictObject(switches)),
       rules: Type.Optional(Type.Array(RuleWish, { maxItems: 200, description: 'What is asked for of rules; the others stay as they are' })),
+      sentTo: Type.Optional({
+        ...SomeRoutes,
+        description: 'Of the alerts those alone that a channel with these routes is sent, or that are mailed from this importance on',
+      }),
     }),
   },
   { settings: { threshold: 'high' } },

@@ -3,7 +3,7 @@ import { STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { STANDARD_WATCH, type Watch } from '../watch/watch.ts';
 import { alerts, type Case, coolDownKey, type Follower, type Found, handle, isNews, raise, reading } from './alert.ts';
 import { importanceFor, type Standing } from './importance.ts';
-import { preview } from './preview.ts';
+import { type PreviewWish, preview } from './preview.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -201,6 +201,16 @@ describe('a preview', () => {
     expect(preview(cases, { threshold: 'high', importance: 'high' })).toMatchObject({ alerts: 3, kept: 2 });
     expect(preview(cases, { notificationSettings: { pricingChanges: false } })).toMatchObject({ alerts: 0, before: 3, kept: 0 });
     expect(preview(cases, { threshold: 'low' })).toMatchObject({ alerts: 4, before: 3 });
+  });
+
+  it('counts what a channel is sent, of all that there are', () => {
+    const cases = [past(1, { importance: 'high' }, true), past(2), past(3, { area: 'people' }, true)];
+    const sent = (sentTo: PreviewWish['sentTo']) => preview(cases, { sentTo });
+    expect(sent({ importance: 'high' })).toEqual({ days: 90, alerts: 1, before: 3, marked: 2, kept: 1, examples: ['Acme 1'] });
+    expect(sent({ areas: ['people', 'money'] })).toMatchObject({ alerts: 1, examples: ['Acme 3'] });
+    expect(sent({ companyIds: ['other'] })).toMatchObject({ alerts: 0, before: 3, kept: 0 });
+    expect(sent({ areas: [], companyIds: ['acme'], importance: 'low' })).toMatchObject({ alerts: 3, before: 3 });
+    expect(preview(cases, { threshold: 'high', sentTo: {} })).toMatchObject({ alerts: 1, before: 3 });
   });
 
   it('lets alerts cool down as they would have', () => {

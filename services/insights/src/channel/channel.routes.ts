@@ -8,21 +8,10 @@ import { isUuid } from '@rivalscope/kit/ids';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
 import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
-import { AREAS } from '../finding/finding.ts';
 import type { ChannelCommands } from './channel.commands.ts';
 import { ALL_ROUTES, type Channel, KINDS } from './channel.ts';
+import { routeFields, SomeRoutes } from './routes.schema.ts';
 
-const Id = Type.String({ format: 'uuid', maxLength: 36 });
-const routeFields = {
-  areas: Type.Array(Type.Enum([...AREAS]), { maxItems: AREAS.length }),
-  importance: Type.Enum(['low', 'medium', 'high']),
-  companyIds: Type.Array(Id, { maxItems: 200 }),
-};
-const SomeRoutes = StrictObject({
-  areas: Type.Optional(routeFields.areas),
-  importance: Type.Optional(routeFields.importance),
-  companyIds: Type.Optional(routeFields.companyIds),
-});
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]*$' });
 const Target = Type.String({ minLength: 1, maxLength: 2_000 });
 const Moment = Type.String({ format: 'date-time' });

@@ -1,5 +1,6 @@
 import { invalid } from '@rivalscope/kit/errors';
 import { plainLine } from '@rivalscope/kit/text';
+import { weight } from '../alert/importance.ts';
 import type { Importance } from '../change/change.ts';
 import type { Area } from '../finding/finding.ts';
 
@@ -16,6 +17,15 @@ export interface Routes {
   importance: Importance;
   companyIds: string[];
 }
+
+/** Whether an alert goes there: the same as `queueDeliveries` asks of the database. */
+export const isTaken = (
+  { areas, importance, companyIds }: Routes,
+  alert: { area: Area; importance: Importance; companyId: string },
+): boolean =>
+  weight(alert.importance) >= weight(importance) &&
+  (areas.length === 0 || areas.includes(alert.area)) &&
+  (companyIds.length === 0 || companyIds.includes(alert.companyId));
 
 export const ALL_ROUTES: Routes = { areas: [], importance: 'medium', companyIds: [] };
 

@@ -46,6 +46,9 @@ describe('a channel that is mailed', () => {
       { state: 'sent', reason: null },
       { state: 'sent', reason: null },
     ]);
+    const preview = async (sentTo: object) => (await api(who, 'POST', '/alerts/preview', { settings: { sentTo } })).json();
+    expect(await preview({ importance: 'low' })).toMatchObject({ alerts: 2, before: 2 });
+    expect(await preview({ areas: ['people'] })).toMatchObject({ alerts: 0, before: 2 });
     const [alert] = await alerts(who);
     expect(alert.deliveries).toContainEqual(expect.objectContaining({ channelId: id, kind: 'email', state: 'sent' }));
     expect((await api(who, 'POST', `${channels}/${id}/test`)).json()).toEqual({ delivered: true, status: null, reason: null });

@@ -7,6 +7,7 @@ import { Saved } from '../../ui/Saved.tsx';
 import { bareList, lineAbove } from '../../ui/styles.ts';
 import { Section } from '../shared/Section.tsx';
 import { DAYS, HOURS, MAILS, NIGHT, timesWith } from './mail.ts';
+import { SentPreview } from './SentPreview.tsx';
 import { Toggle } from './Toggle.tsx';
 import { useSaveMail } from './useMailSettings.ts';
 
@@ -60,6 +61,11 @@ function When({ settings: { mail, mailFrom, digestDay, digestHour }, save, saved
           saved={saved === 'from'}
           onChange={(chosen) => save('from', { mailFrom: chosen === NEVER ? null : chosen })}
         />
+      )}
+      {mail !== 'off' && mailFrom !== null && (
+        <Box sx={{ gridColumn: '1 / -1', mt: -1.5 }}>
+          <SentPreview routes={{ importance: mailFrom }} done="been mailed to you at once" />
+        </Box>
       )}
       {mail === 'weekly' && (
         <Choice

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, HOURS, isOn, type Mail, timesWith, turned } from './mail.ts';
+import { DAYS, HOURS, isOn, type Mail, sentSentence, timesWith, turned } from './mail.ts';
 
 const ALL: Mail[] = ['off', 'now', 'daily', 'weekly'];
 
@@ -38,4 +38,13 @@ it('a time between two hours stays choosable, in its place', () => {
   expect(timesWith('07:00')).toHaveLength(24);
   expect(timesWith('07:30').map(([time]) => time)).toContain('07:30');
   expect(timesWith('07:30')[8]).toEqual(['07:30', '07:30']);
+});
+
+it.each([
+  [7, 41, 'In the last 90 days 7 of 41 alerts would have been sent there.'],
+  [41, 41, 'In the last 90 days all of 41 alerts would have been sent there.'],
+  [0, 1, 'In the last 90 days none of 1 alert would have been sent there.'],
+  [0, 0, 'In the last 90 days there was no alert.'],
+])('what would have been sent is told of what there was: %i of %i', (alerts, before, said) => {
+  expect(sentSentence({ days: 90, alerts, before }, 'been sent there')).toBe(said);
 });

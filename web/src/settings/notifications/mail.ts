@@ -1,4 +1,5 @@
-import type { MailSettings } from '../../api/types.ts';
+import type { MailSettings, Preview } from '../../api/types.ts';
+import { plural } from '../../format/numbers.ts';
 
 export type Mail = MailSettings['mail'];
 
@@ -39,3 +40,12 @@ export const timesWith = (time: string): [string, string][] => {
 
 /** What quiet hours begin with. */
 export const NIGHT = { from: '22:00', to: '07:00' };
+
+/** `In the last 90 days 7 of 41 alerts would have been sent there.` @param done 'been sent there' */
+export function sentSentence({ days, alerts, before }: Pick<Preview, 'days' | 'alerts' | 'before'>, done: string): string {
+  const span = `In the last ${plural(days, 'day')}`;
+  if (before === 0) return `${span} there was no alert.`;
+  const of = plural(before, 'alert');
+  if (alerts === 0) return `${span} none of ${of} would have ${done}.`;
+  return `${span} ${alerts === before ? `all of ${of}` : `${alerts} of ${of}`} would have ${done}.`;
+}

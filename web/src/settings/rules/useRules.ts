@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RuleOfInsights, RulePayload } from '../../api/types.ts';
-import { useAnswer, useProvider } from '../../app/queries.ts';
+import { useAnswer } from '../../app/queries.ts';
 import { useAction } from '../../app/useAction.ts';
-import { useDebounced } from '../../app/useDebounced.ts';
 
 const KEY = ['rules'];
 
@@ -24,16 +23,3 @@ export function useSetRule(name: string, onSaved: () => void) {
 
 /** How else a rule may be set. */
 export type RuleWish = { threshold: number } | { enabled: boolean };
-
-/** What the rule would have come to if it were set otherwise, over all companies. */
-export function useRulePreview(rule: string, wish: RuleWish | null) {
-  const provider = useProvider();
-  const debounced = useDebounced(wish && JSON.stringify(wish));
-  return useQuery({
-    queryKey: ['alert-preview', 'rule', rule, debounced],
-    queryFn: ({ signal }) =>
-      provider.previewAlerts({ settings: { rules: [{ rule, ...(JSON.parse(debounced ?? '{}') as RuleWish) }] } }, signal),
-    enabled: debounced !== null,
-    placeholderData: (before) => before,
-  });
-}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Channel } from '../../../api/types.ts';
+import type { Channel, ChannelRoutes } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
 import { forgetDraft } from '../../../app/useDraft.ts';
 import { FormChoice } from '../../../ui/form/FormChoice.tsx';
 import { FormField } from '../../../ui/form/FormField.tsx';
 import { RecordDialog } from '../../../ui/form/RecordDialog.tsx';
+import { useFormValue } from '../../../ui/form/useFormValue.ts';
+import { SentPreview } from '../SentPreview.tsx';
 import { type ChannelDraft, changesOf, KINDS, LONGEST_NAME, LONGEST_TARGET, payloadOf, problemsOf, TARGET_HINTS } from './channel.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { RouteFields } from './RouteFields.tsx';
@@ -61,6 +63,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
 /** What a channel is cannot be changed later: it would be another one. */
 function Fields({ channel }: { channel: Channel | null }) {
   const { kind = 'slack' } = useWatch<ChannelDraft>();
+  const [routes] = useFormValue<ChannelRoutes>('routes');
   return (
     <>
       {channel === null && <FormChoice source="kind" label="Kind" options={KINDS} />}
@@ -75,6 +78,7 @@ function Fields({ channel }: { channel: Channel | null }) {
         hint={channel ? 'Leave it empty to keep the one that is there' : TARGET_HINTS[kind]}
       />
       <RouteFields source="routes" />
+      <SentPreview routes={routes} done="been sent there" />
     </>
   );
 }
