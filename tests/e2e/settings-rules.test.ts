@@ -31,7 +31,7 @@ test('a rule is tried on what was found, set for the team, and holds at once', a
   await toggle.click();
   await expect(toggle).not.toBeChecked();
   await expect(rise(page).getByText(/^In the last 90 days: /)).toBeVisible();
-  await expectUsable(page, 'a rule that is about to be turned off');
+  await expectUsable(page, 'a rule that is about to be turned off', { onPhone: true });
   await rise(page).getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(toggle).toBeChecked();
   await expect(toggle).toBeFocused();
@@ -43,7 +43,7 @@ test('a rule is tried on what was found, set for the team, and holds at once', a
   await expect(field(page)).toHaveCount(0);
   await page.reload();
   await expect(toggle).not.toBeChecked();
-  await expectUsable(page, 'rules');
+  await expectUsable(page, 'rules', { onPhone: true });
 });
 
 test('a rule that could not be set stays as it was, and says so', async ({ page }) => {
