@@ -130,7 +130,9 @@ describe('a webhook', () => {
       type: 'alert.raised',
       data: {
         alert: { companyId, companyName: 'Globex', importance: 'high', why: expect.arrayContaining(['You watch it as: competitor.']) },
-        changes: [{ dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: foundBefore(now).toISOString() }],
+        changes: [
+          { dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: foundBefore(now).toISOString() },
+        ],
       },
     });
     const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))

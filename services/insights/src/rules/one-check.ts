@@ -35,7 +35,9 @@ export function inOneCheck(
 const firstOf = ({ earlier, generatedAt }: Finding): Date => earlier[0]?.at ?? generatedAt;
 
 const keyOf = (one: Finding, pages: readonly Page[]): string | null =>
-  pages.length === 0 || pages.includes(NEWS) || isOfRival(one) || restsOnEarlier(one) ? null : `${firstOf(one).toISOString()} ${one.area} ${pages[0]}`;
+  pages.length === 0 || pages.includes(NEWS) || isOfRival(one) || restsOnEarlier(one)
+    ? null
+    : `${firstOf(one).toISOString()} ${one.area} ${pages[0]}`;
 
 /** Whether it took earlier checks to find it: what they say together is more than what the last of them found. */
 const restsOnEarlier = (one: Finding): boolean =>
