@@ -17,8 +17,11 @@ export function useSetBy({ editedBy }: Pick<Company, 'editedBy'>): (field: strin
 }
 
 /** Of a value that the team set: by whom and when, on hover, tap and focus. */
-export const SetByTeam = ({ by }: { by: string | null }) => (
-  <Explained value={SET_BY_TEAM} how={by ? `By ${by}.` : 'By whom and when was not kept at that time.'}>
-    <EvidenceChip icon={PeopleIcon} label={SET_BY_TEAM} />
-  </Explained>
-);
+export function SetByTeam({ company, field }: { company: Company; field: string }) {
+  const by = useSetBy(company)(field);
+  return (
+    <Explained value={SET_BY_TEAM} how={by ? `By ${by}.` : 'By whom and when was not kept at that time.'}>
+      <EvidenceChip icon={PeopleIcon} label={SET_BY_TEAM} />
+    </Explained>
+  );
+}

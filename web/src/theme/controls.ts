@@ -60,7 +60,7 @@ export const controls: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        // By a variable, which a field of several lines leaves unused: what stands in a media rule would win over its own height.
+        // By a variable, which a field of several lines leaves unused: a height in a media rule would win over its own.
         '--field-height': '40px',
         height: 'var(--field-height)',
         background: 'var(--surface)',
@@ -72,6 +72,7 @@ export const controls: Components<Theme> = {
         '@media (max-width: 599px)': { '--field-height': '44px', '& input': { fontSize: 16, textOverflow: 'ellipsis' } },
       },
       sizeSmall: { '--field-height': '36px' },
+      multiline: { height: 'auto', padding: '8px 0' },
       input: { padding: '0 12px', height: '100%', boxSizing: 'border-box', '&::placeholder': { color: 'var(--text-3)', opacity: 1 } },
     },
   },

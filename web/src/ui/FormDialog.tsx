@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { DraftState } from '../app/useDraft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FormAlert } from './FormAlert.tsx';
@@ -51,13 +51,12 @@ export function DialogParts(props: DialogPartsProps) {
 }
 
 interface FormDialogProps extends Omit<DialogPartsProps, 'id' | 'onCancel'> {
-  form?: Ref<HTMLFormElement>;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** A form in a dialog: sent by its button or the Enter key, left by Cancel or the Escape key. */
-export function FormDialog({ form, onSubmit, onClose, ...parts }: FormDialogProps) {
+export function FormDialog({ onSubmit, onClose, ...parts }: FormDialogProps) {
   const id = useId();
   function cancel() {
     parts.draft?.discard();
@@ -69,7 +68,7 @@ export function FormDialog({ form, onSubmit, onClose, ...parts }: FormDialogProp
   }
   return (
     <Dialog open onClose={cancel} aria-labelledby={id} {...(parts.why && { 'aria-describedby': `${id}-why` })}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <DialogParts {...parts} id={id} onCancel={cancel} />
       </form>
     </Dialog>

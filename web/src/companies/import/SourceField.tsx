@@ -29,7 +29,7 @@ export function SourceField({ text, onChange }: { text: string; onChange: (text:
         hint="One company a line, such as Acme, acme.com. A first line may name the columns."
         onChange={({ target }) => onChange(target.value)}
         inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
-        sx={{ height: 'auto', py: 1, fontFamily: 'var(--mono, monospace)', fontSize: 13 }}
+        sx={{ fontFamily: 'var(--mono, monospace)', fontSize: 13 }}
       />
       <FormAlert message={problem} />
       <Box>

@@ -3,14 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { Form } from 'react-admin';
 import type { FormDraft } from '../../app/useFormDraft.ts';
 import { DialogParts, type DialogPartsProps } from '../FormDialog.tsx';
+import { Refused } from './Refused.tsx';
 import { Watched } from './Watched.tsx';
 
 interface RecordDialogProps<T> extends Omit<DialogPartsProps, 'id' | 'draft' | 'disabled' | 'onCancel'> {
   draft: FormDraft<T>;
   /** What is wrong with what was typed, at the name of its field. */
   validate?: (values: T) => Partial<Record<keyof T, string>>;
-  /** There is nothing to send yet. */
-  isEmpty?: (values: T) => boolean;
+  /** What the server refused, and what of it is about a field: it is said there instead of above the form. */
+  refused?: { cause: unknown; problems: Partial<Record<keyof T, string>> };
   onSubmit: (values: T) => void;
   onClose: () => void;
   /** Fields of `ui/form`. */
@@ -19,7 +20,8 @@ interface RecordDialogProps<T> extends Omit<DialogPartsProps, 'id' | 'draft' | '
 
 /** A form of react-admin in a dialog, sent and left as `FormDialog`; what is typed outlives a reload and a session's end. */
 export function RecordDialog<T extends object>(props: RecordDialogProps<T>) {
-  const { draft, validate, isEmpty, onSubmit, onClose, ...parts } = props;
+  const { draft, validate, refused, onSubmit, onClose, problem, ...parts } = props;
+  const isAtField = Object.keys(refused?.problems ?? {}).length > 0;
   const id = useId();
   function cancel() {
     draft.discard();
@@ -35,7 +37,8 @@ export function RecordDialog<T extends object>(props: RecordDialogProps<T>) {
         disableInvalidFormNotification
       >
         <Watched onChange={draft.keep} />
-        <DialogParts {...parts} id={id} draft={draft} disabled={isEmpty?.(draft.value) ?? false} onCancel={cancel} />
+        {refused && <Refused cause={refused.cause} problems={refused.problems as Partial<Record<string, string>>} />}
+        <DialogParts {...parts} problem={isAtField ? null : problem} id={id} draft={draft} onCancel={cancel} />
       </Form>
     </Dialog>
   );

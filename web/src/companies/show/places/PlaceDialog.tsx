@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Company, Place } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
-import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { draftOf, newDraft, PARTS, type PlaceDraft, type Problems, placeBody, problemsOf, refusalOf } from './draft.ts';
+import { forgetDraft } from '../../../app/useDraft.ts';
+import { useFormDraft } from '../../../app/useFormDraft.ts';
+import { FormChoice } from '../../../ui/form/FormChoice.tsx';
+import { FormField } from '../../../ui/form/FormField.tsx';
+import { RecordDialog } from '../../../ui/form/RecordDialog.tsx';
+import { draftOf, newDraft, PARTS, type PlaceDraft, placeBody, problemsOf, refusalOf } from './draft.ts';
 import { PartPicker } from './PartPicker.tsx';
 import { pageName } from './place.ts';
 
@@ -29,9 +30,7 @@ export function PlaceDialog({ company, place, insteadOf = null, onSaved, onClose
   const changed = place ?? insteadOf;
   const name = `page:${company.id}:${changed?.id ?? 'new'}`;
   const before = place ? draftOf(place) : newDraft(company.website);
-  const kept = useDraft(name, before, { of: JSON.stringify(before) });
-  const draft = kept.value;
-  const [seen, setSeen] = useState<Problems>({});
+  const draft = useFormDraft(name, before, { of: JSON.stringify(before) });
   const action = useAction(
     (provider, body: ReturnType<typeof placeBody>) =>
       changed ? provider.changePlace(company.id, changed.id, body) : provider.addPlace(company.id, { source: 'page', ...body }),
@@ -43,53 +42,25 @@ export function PlaceDialog({ company, place, insteadOf = null, onSaved, onClose
       },
     },
   );
-  const refused = refusalOf(action.cause);
-  const problems = { ...refused, ...seen };
-  const form = useFocusOnProblem(problems);
-
-  function submit() {
-    const wrong = problemsOf(draft);
-    action.reset();
-    setSeen(wrong);
-    if (Object.keys(wrong).length === 0) action.run(placeBody(draft));
-  }
-
   const [verb, doing] = changed ? (['Save', 'Saving...'] as const) : (['Add page', 'Adding...'] as const);
   const title = insteadOf ? `Another ${pageName(insteadOf)}` : place ? 'Edit page' : 'Add a page';
   return (
-    <FormDialog
+    <RecordDialog
       title={title}
-      draft={kept}
-      problem={Object.keys(refused).length > 0 ? null : action.error}
+      draft={draft}
+      problem={action.error}
+      refused={{ cause: action.cause, problems: refusalOf(action.cause) }}
       verb={verb}
       doing={doing}
       busy={action.busy}
-      form={form}
-      onSubmit={submit}
+      validate={problemsOf}
+      onSubmit={(typed) => action.run(placeBody(typed))}
       onClose={onClose}
     >
       {insteadOf && <div>It is read in place of the page that we found, for your team only, and does not count against your plan.</div>}
-      <PlaceFields draft={draft} problems={problems} onChange={kept.set} stored={place && { companyId: company.id, placeId: place.id }} />
-    </FormDialog>
+      <PlaceFields stored={place && { companyId: company.id, placeId: place.id }} />
+    </RecordDialog>
   );
-}
-
-/** The first field with a problem takes the focus, so that a screen reader says what is wrong there. */
-function useFocusOnProblem(problems: Problems) {
-  const form = useRef<HTMLFormElement>(null);
-  const wrong = Object.values(problems).join();
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
-  }, [wrong]);
-  return form;
-}
-
-interface PlaceFieldsProps {
-  draft: PlaceDraft;
-  problems: Problems;
-  onChange: (draft: PlaceDraft) => void;
-  /** The page that may be stored already; null of one that is new. */
-  stored: { companyId: string; placeId: string } | null;
 }
 
 const IMPORTANCE = [
@@ -102,47 +73,43 @@ const PART_HINT = {
   new: 'With a part chosen, only what changes within it is told. Once the page is read, you can point at a part.',
   stored: 'With a part chosen, only what changes within it is told.',
 };
+const plain = { autoCapitalize: 'none', spellCheck: false };
 
-function PlaceFields({ draft, problems, onChange, stored }: PlaceFieldsProps) {
-  const set = (changed: Partial<PlaceDraft>) => onChange({ ...draft, ...changed });
-  const plain = { autoCapitalize: 'none', spellCheck: false };
+/** @param stored the page that may be stored already; null of one that is new */
+function PlaceFields({ stored }: { stored: { companyId: string; placeId: string } | null }) {
+  const { part, selector = '' } = useWatch<PlaceDraft>();
+  const { setValue } = useFormContext<PlaceDraft>();
   return (
     <>
-      <Field
+      <FormField
+        source="url"
         label="Address"
         autoFocus
         autoComplete="off"
         maxLength={LONGEST_URL}
         inputProps={{ ...plain, inputMode: 'url' }}
-        value={draft.url}
-        problem={problems.url}
-        onChange={({ target }) => set({ url: target.value })}
       />
-      <Field
+      <FormField
+        source="label"
         label="Label (optional)"
         autoComplete="off"
         maxLength={LONGEST_LABEL}
-        value={draft.label}
-        problem={problems.label}
         hint="What you call it, such as Changelog"
-        onChange={({ target }) => set({ label: target.value })}
       />
-      <Choice label="Importance" value={draft.importance} options={IMPORTANCE} onChange={(importance) => set({ importance })} />
+      <FormChoice source="importance" label="Importance" options={IMPORTANCE} />
       <div>
-        <Choice label="Part of the page" value={draft.part} options={PARTS} onChange={(part) => set({ part })} />
+        <FormChoice source="part" label="Part of the page" options={PARTS} />
         <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }}>{PART_HINT[stored ? 'stored' : 'new']}</Box>
       </div>
-      {draft.part === 'own' && stored && <PartPicker {...stored} value={draft.selector} onChange={(selector) => set({ selector })} />}
-      {draft.part === 'own' && (
-        <Field
+      {part === 'own' && stored && <PartPicker {...stored} value={selector} onChange={(chosen) => setValue('selector', chosen)} />}
+      {part === 'own' && (
+        <FormField
+          source="selector"
           label="CSS selector"
           autoComplete="off"
           maxLength={LONGEST_SELECTOR}
           inputProps={plain}
-          value={draft.selector}
-          problem={problems.selector}
           hint="Names elements by tag, class, id or attribute, such as #plans or section.prices"
-          onChange={({ target }) => set({ selector: target.value })}
         />
       )}
     </>

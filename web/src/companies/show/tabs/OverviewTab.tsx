@@ -11,7 +11,7 @@ import { LinkIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
 import { bareList, caption, wrapping } from '../../../ui/styles.ts';
-import { SetByTeam, useSetBy } from '../../setBy.tsx';
+import { SetByTeam } from '../../setBy.tsx';
 import { opens, shownStatement, whereStated } from '../statements.ts';
 import { useCollected } from '../useCollected.ts';
 
@@ -47,7 +47,6 @@ export default function OverviewTab({ company }: { company: Company }) {
   const { data: profile } = useCollected(company.id, 'profile');
   const { data: website } = useCollected(company.id, 'website');
   const home = website?.pages?.landingPage?.url || `https://${company.website}`;
-  const setBy = useSetBy(company);
 
   /** A value with where and when it was read, where that is known. */
   function stated(value: ReactNode, field: string): ReactNode {
@@ -58,7 +57,7 @@ export default function OverviewTab({ company }: { company: Company }) {
       <>
         <Box sx={{ ...wrapping, gap: 1 }}>
           {value}
-          {isOwn && <SetByTeam by={setBy(field)} />}
+          {isOwn && <SetByTeam company={company} field={field} />}
           {from?.source && <EvidenceChip icon={LinkIcon} label={whereStated(from)} {...opens(from, company.id, home)} />}
         </Box>
         {(profile?.[field]?.others ?? []).map((other) => (
@@ -99,7 +98,7 @@ export default function OverviewTab({ company }: { company: Company }) {
           ['Funding Amount', stated(figure(company.fundingAmount, formatMoney), 'fundingAmount')],
           ['Key Products', stated(tags(company.keyProducts), 'keyProducts')],
           ['Target Market', stated(tags(company.targetMarket), 'targetMarket')],
-          ['Social Profiles', socials(company, stated, setBy)],
+          ['Social Profiles', socials(company, stated)],
           ['Tags', company.tags.length > 0 ? stated(tags(company.tags), 'tags') : NO_TAGS],
         ])}
       />
@@ -107,11 +106,8 @@ export default function OverviewTab({ company }: { company: Company }) {
   );
 }
 
-function socials(
-  { socialProfiles, edited }: Company,
-  stated: (value: ReactNode, field: string) => ReactNode,
-  setBy: ReturnType<typeof useSetBy>,
-): ReactNode {
+function socials(company: Company, stated: (value: ReactNode, field: string) => ReactNode): ReactNode {
+  const { socialProfiles, edited } = company;
   const linked = PLATFORM_KEYS.flatMap((platform) => {
     const url = socialProfiles[platform];
     return url ? [{ platform, url }] : [];
@@ -123,7 +119,7 @@ function socials(
         <Box component="li" key={platform} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <PlatformIcon platform={platform} />
           <ExternalLink href={url}>{platformName(platform)}</ExternalLink>
-          {edited.includes(platform) && <SetByTeam by={setBy(platform)} />}
+          {edited.includes(platform) && <SetByTeam company={company} field={platform} />}
         </Box>
       ))}
     </Box>,
