@@ -45,9 +45,11 @@ export const stillWaits = (memory: PageMemory, print: Scan, day: number): boolea
 export function unchanged(memory: PageMemory, print: Scan | null, day?: number): PageMemory {
   const isNew = isNewDay(memory, day);
   const isWell = memory.seen >= SEEN_ENOUGH;
-  const isWaited = print !== null && isWaiting(memory) && (day === undefined || !stillWaits(memory, print, day));
+  const seenAgain = isWell ? memory : { ...memory, seen: memory.seen + 1 };
+  if (print !== null && isAsWaiting(memory, print)) return seenAgain;
+  const isUndone = print !== null && isWaiting(memory);
   // Within a day nothing ages: to look at every place for that would cost as much as the check itself.
-  if (!isWaited && !(isNew && (!isWell || isAgeing(memory)))) return isWell ? memory : { ...memory, seen: memory.seen + 1 };
+  if (!isUndone && !(isNew && (!isWell || isAgeing(memory)))) return seenAgain;
   const known = recalled(memory);
   const count = { ...agedBy(memory, day), seen: Math.min(SEEN_ENOUGH, memory.seen + 1) };
   if (print === null) return { ...known, ...shownAgain(known, Number(isNew)), ...count };
