@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { isConnectionError } from '@rivalscope/kit/events/failures';
 import type { FastifyBaseLogger } from 'fastify';
 import { giveBack } from './attempts.store.ts';
-import { claim, renew } from './claim.store.ts';
+import { renew, tryClaim } from './claim.store.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import { failedByUs } from './rest.ts';
 import type { DueTarget, Outcome } from './target.ts';
@@ -32,7 +32,7 @@ export class Checks {
   private readonly leased = new Set<string>();
   /** Pages whose check the database cut short: they go back without blame. */
   private readonly innocent = new Set<string>();
-  /** The last look took something, or had no room: only then more may be due, of which nobody tells. */
+  /** The last look took something, had no room, or was another process's turn: only then more may be due, of which nobody tells. */
   private mayBeMore = false;
 
   constructor(options: ChecksOptions) {
@@ -50,7 +50,8 @@ export class Checks {
     const free = Math.min(concurrency - this.underWay.size, BATCH);
     this.mayBeMore = true;
     if (free <= 0 || writer.full) return 0;
-    const claimed = await write((sql) => claim(sql, worker, free));
+    const claimed = await write((sql) => tryClaim(sql, worker, free));
+    if (claimed === null) return 0;
     this.mayBeMore = claimed.length > 0;
     // A lease that lapsed while the database was away comes back to us: the page is still being checked.
     const targets = claimed.filter((target) => !this.leased.has(target.id));

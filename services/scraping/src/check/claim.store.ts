@@ -42,10 +42,11 @@ const RECENT_CHANGES = `CASE WHEN t.last_changed > ${BEFORE_LAST} THEN (SELECT c
  * first. Walks along the index, since what stands there is to be done. One claim at a time over all processes, and a site that another process is at work on is left to it: so a host sees one connection of ours, and a
  * page one fetch for each due time.
  * @param worker identifies this process
+ * @returns null while another process claims
  */
-export async function claim(sql: Sql, worker: string, most: number): Promise<DueTarget[]> {
+export async function tryClaim(sql: Sql, worker: string, most: number): Promise<DueTarget[] | null> {
   const { rows: lock } = await sql.query<{ ours: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ours', [CLAIM_LOCK]);
-  if (!lock[0]?.ours) return [];
+  if (!lock[0]?.ours) return null;
   const { rows } = await sql.query<DueTarget>(
     `UPDATE target t SET leased_until = now() + interval '${LEASE}', lease_token = $1, attempts = greatest(t.attempts, least(t.attempts + 1, ${MOST_LOST + 1}))
      FROM (SELECT d.id FROM (${CHOSEN}) chosen JOIN target d USING (id)
@@ -62,6 +63,9 @@ export async function claim(sql: Sql, worker: string, most: number): Promise<Due
   );
   return rows;
 }
+
+/** The same where it makes no difference why nothing was claimed. */
+export const claim = async (sql: Sql, worker: string, most: number): Promise<DueTarget[]> => (await tryClaim(sql, worker, most)) ?? [];
 
 /** Keeps the leases of pages that are still being checked. Rows that another statement holds are being saved at this moment. */
 export async function renew(sql: Sql, worker: string, ids: string[]): Promise<void> {
