@@ -27,6 +27,7 @@ export const BillingConfig = Type.Object({
 });
 type Config = Static<typeof BillingConfig>;
 
+/** The provider's ids of what is sold, as they are set. */
 export const priceIds = (config: Config): PriceIds => ({
   starter: { monthly: config.STRIPE_PRICE_STARTER_MONTHLY, annual: config.STRIPE_PRICE_STARTER_ANNUAL },
   business: { monthly: config.STRIPE_PRICE_BUSINESS_MONTHLY, annual: config.STRIPE_PRICE_BUSINESS_ANNUAL },

@@ -33,6 +33,7 @@ const MOST_REMEMBERED = 10_000;
 /** Keeps proxies from closing a silent stream, and bounds how long an ended session may still watch. */
 const HEARTBEAT_MS = 5_000;
 
+/** The streams that are watched on this gateway; each event is told once to each, however often it comes. */
 export function createNotices(): Notices {
   /** By tenant: each stream, and whose it is. */
   const watching = new Map<string, Map<Send, string>>();

@@ -4,6 +4,7 @@ import { LONGEST_EMAIL } from './account/address.ts';
 
 /** Lengths leave room for the blanks that the rules trim. */
 const BLANKS = 20;
+/** A text of a form. */
 export const text = (maxLength: number) => Type.String({ maxLength: maxLength + BLANKS });
 
 /** Answers `{ success: true }`. */

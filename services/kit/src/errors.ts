@@ -54,10 +54,15 @@ export class AppError extends Error {
   }
 }
 
+/** What was sent cannot be taken. @param details which field, and why */
 export const invalid = (message: string, details?: unknown) => new AppError('invalid', message, { details });
+/** There is none, or it is another tenant's: nobody is told which. @param what as the message begins */
 export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
+/** Nobody, or nobody any more, is signed in. */
 export const unauthorized = (message = 'Sign in to continue') => new AppError('unauthorized', message);
+/** Who is signed in may not do so. */
 export const forbidden = (message: string) => new AppError('forbidden', message);
+/** It stands against what is there now; to look again and repeat may do. */
 export const conflict = (message: string) => new AppError('conflict', message);
 /** A needed part is down. Say it only of what had no effect, or has one effect however often it is tried. */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause, retryAfter: 5 });

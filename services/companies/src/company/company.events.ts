@@ -19,6 +19,7 @@ const trackingFields = (tracking: Tracking) => ({
   newsSources: chosen(tracking.newsSources),
 });
 
+/** A company, for those who follow and count it. @param own the tenant's own site */
 export const created = (tenantId: string, { id, name, website, tracking, sample }: Company, at: Date, own = false): OutgoingEvent =>
   event(CompanyCreatedSchema, id, {
     companyId: id,
@@ -31,6 +32,7 @@ export const created = (tenantId: string, { id, name, website, tracking, sample 
     at: timestampFromDate(at),
   });
 
+/** The company as it now stands: who hears of it late needs no earlier event. */
 export const updated = (tenantId: string, { id, name, website, status, logo, edited, sample }: Company, at: Date): OutgoingEvent =>
   event(CompanyUpdatedSchema, id, {
     companyId: id,
@@ -43,8 +45,10 @@ export const updated = (tenantId: string, { id, name, website, status, logo, edi
     at: timestampFromDate(at),
   });
 
+/** All that is now ticked of a company. */
 export const trackingChanged = (tenantId: string, { id, tracking }: Company, at: Date): OutgoingEvent =>
   event(TrackingChangedSchema, id, { companyId: id, tenantId, tracking: trackingFields(tracking), at: timestampFromDate(at) });
 
+/** A company that is gone, and who deleted it. */
 export const deleted = (tenantId: string, companyId: string, at: Date, by: By): OutgoingEvent =>
   event(CompanyDeletedSchema, companyId, { companyId, tenantId, at: timestampFromDate(at), ...by });

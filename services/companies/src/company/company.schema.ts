@@ -10,7 +10,9 @@ import { EDITED_FIELDS } from './company.ts';
 
 const MOST_DOLLARS = 10_000_000_000_000;
 
+/** A line of text in a body. */
 export const Text = (maxLength: number, options = {}) => Type.String({ maxLength, pattern: PLAIN_TEXT, ...options });
+/** A list of such lines, each once. */
 export const Texts = (description: string) =>
   Type.Array(Text(100, { minLength: 1 }), { maxItems: MOST_TEXTS, uniqueItems: true, description });
 const Link = Type.String({ maxLength: 2_000, pattern: '^https?://', examples: ['https://www.linkedin.com/company/acme'] });

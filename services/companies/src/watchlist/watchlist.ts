@@ -15,6 +15,7 @@ export type Relationship = (typeof RELATIONSHIPS)[number];
 
 /** How a tenant regards its own site: collected like any other, and no competitor. */
 export const OWN = 'self' satisfies Relationship;
+/** Whether an entry is the tenant's own site. */
 export const isOwn = ({ relationshipType }: { relationshipType?: string }): boolean => relationshipType === OWN;
 
 export const LEVELS = ['high', 'medium', 'low'] as const;

@@ -35,6 +35,7 @@ export const localSource = (app: App, service: string): Source => ({
   },
 });
 
+/** A service of another process, by its internal address. */
 export const remoteSource = ({ name, url }: Remote): Source => ({
   service: name,
   async get(path, { authorization, address, signal }) {

@@ -13,6 +13,7 @@ const authenticator = (secret: Secret, label = '') =>
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
+/** A secret that nobody has yet. */
 export const newTotpSecret = (): Uint8Array => new Secret({ size: SECRET_BYTES }).bytes;
 
 /** RFC 4648 6, without padding: how authenticator apps take a secret. */

@@ -56,6 +56,7 @@ export function refuseCrossSite(publicUrl: string) {
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
+/** Where a request came from, as sessions and the audit log keep it. */
 export const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
   userAgent: cut(request.headers['user-agent'] ?? '', LONGEST_USER_AGENT),

@@ -10,6 +10,7 @@ export interface SealedKey extends CheckingKey {
 const sealedText = ({ privateJwk }: SealedKey): Buffer | undefined =>
   'sealed' in privateJwk ? Buffer.from(String(privateJwk.sealed), 'base64') : undefined;
 
+/** A key as it is kept: the private half sealed, for this key alone. */
 export const sealKey = (key: SigningKey, sealing: Sealing): SealedKey => ({
   ...key,
   privateJwk: { sealed: sealing.seal(Buffer.from(JSON.stringify(key.privateJwk)), key.id).toString('base64') },

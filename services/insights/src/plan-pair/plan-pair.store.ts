@@ -37,6 +37,7 @@ export async function countPairs(sql: Sql): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Forgets what was decided of the plans of a company. */
 export async function deletePairs(sql: Sql, companyId: string): Promise<void> {
   await sql.query('DELETE FROM plan_pair WHERE company_id = $1', [companyId]);
 }

@@ -19,6 +19,7 @@ export interface KafkaBusOptions extends WorkerOptions, KafkaClientOptions {
 /** Before whoever asks for readiness gives up, so that it hears the reason. */
 const PING_WITHIN_MS = 2_500;
 
+/** The bus over Kafka. It connects when it is first used, and says by `ping` why it cannot. */
 export function kafkaBus(options: KafkaBusOptions): Broker {
   const { admin, producer, reading, failure } = kafkaClients(options);
   const topics = kafkaTopics(admin, options.partitions);

@@ -11,6 +11,7 @@ export interface Group {
   close(): Promise<void>;
 }
 
+/** A group without members yet. */
 export function createGroup(options: WorkerOptions): Group {
   const topics = new Set<string>();
   const types = new Set<string>();

@@ -18,6 +18,7 @@ export interface LiveView {
 const MOST_WAITING = 10_000;
 const BACKOFF: Backoff = { first: 100, max: 5_000 };
 
+/** A subscriber that sees what comes while it watches, and no more. */
 export function createLiveView({ group, topics, types, handler, lookBackMs }: SubscribeOptions, options: WorkerOptions): LiveView {
   const { log } = options;
   const worker = createWorker(handler, options);

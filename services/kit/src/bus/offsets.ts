@@ -45,6 +45,7 @@ function advance(at: Partition): void {
   if (last) at.next = last.offset + 1n;
 }
 
+/** Offsets of a member that was given no partitions yet. */
 export function createOffsets(): Offsets {
   const partitions = new Map<string, Partition>();
 

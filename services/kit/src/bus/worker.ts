@@ -25,6 +25,7 @@ export interface Worker {
   close(): Promise<void>;
 }
 
+/** A worker for one handler. @param options how many keys at once, and how long between tries */
 export function createWorker(handler: Handler, options: WorkerOptions): Worker {
   const { log, concurrency = 6, backoff = { first: 200, max: 15_000 }, graceMs = 5_000 } = options;
   const stop = new AbortController();

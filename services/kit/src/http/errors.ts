@@ -11,6 +11,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return reply.code(known.statusCode).send(body(known));
 }
 
+/** What an address answers that no route has. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

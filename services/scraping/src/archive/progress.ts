@@ -12,6 +12,7 @@ const LINE = '\n'.charCodeAt(0);
 const STAMP = /^\d{14} $/;
 const STAMP_BYTES = 15;
 
+/** What was read so far, as it is kept between the turns of a walk. */
 export const packProgress = (progress: Progress): Promise<Buffer> =>
   pack(
     Buffer.concat(Object.entries(progress).flatMap(([stamp, facts]) => [Buffer.from(`${stamp} `), facts ?? NOTHING, Buffer.from([LINE])])),

@@ -175,6 +175,7 @@ const shown = (value: unknown): unknown => (isPlan(value) ? { ...planView(value)
 
 const SAID = 'Your team said how important this page is.';
 
+/** A change as the API shows it. */
 export function changeView(row: ChangeRow) {
   const { id, dataType, type, description, said, before, after, url, itemUrl, confirmed, flapping, origin, captures } = row;
   const snapshots = { before: row.snapshotBefore, after: row.snapshotAfter };

@@ -13,6 +13,7 @@ export interface Beside {
   lists: Map<string, Promise<ListReading<object>>>;
 }
 
+/** What a check begins with: no list read, and room for as many as it may. */
 export const nothingBeside = (): Beside => ({ left: MOST_READ, lists: new Map() });
 
 export interface BesideDeps {

@@ -21,6 +21,7 @@ export interface CheckInput {
   canVisit: boolean;
 }
 
+/** The part of a check that takes time and memory, in a thread: reads the page, and what it points to, and compares. */
 export const checkTask = async (
   { target, first, aheadMs, boardUrls, canVisit }: CheckInput,
   ask: Ask,

@@ -26,6 +26,7 @@ export interface StoredChange {
   change: TypedChange;
 }
 
+/** A change with the values on both its sides. */
 export function changeDetected({ id, siteId, page, url, at, change }: StoredChange): OutgoingEvent {
   const { dataType, type, description, importance, confirmed } = change;
   return event(ChangeDetectedSchema, siteId, {
@@ -79,9 +80,11 @@ function toValue(value: Value): ValueMessage {
   return { kind: { case: 'money', value: { cents: BigInt(cents), currency: currency ?? '', period } } };
 }
 
+/** A change that a second look has seen, too. */
 export const changeConfirmed = (siteId: string, changeId: string, at: Date) =>
   event(ChangeConfirmedSchema, siteId, { siteId, changeId, at: timestampFromDate(at) });
 
+/** A change that was gone at the second look: it was none. */
 export const changeFlapped = (siteId: string, changeId: string, at: Date) =>
   event(ChangeFlappedSchema, siteId, { siteId, changeId, at: timestampFromDate(at) });
 
@@ -91,6 +94,7 @@ export interface SourceResult {
   detail: string;
 }
 
+/** A run in which something was collected that was not there before. */
 export const scrapeCompleted = (siteId: string, runId: string, sources: SourceResult[], at: Date) =>
   event(ScrapeCompletedSchema, siteId, { siteId, runId, sources, at: timestampFromDate(at) });
 
@@ -118,6 +122,7 @@ export function pageObserved(siteId: string, observed: Observed, at: Date): Outg
   return 'offer' in observed ? offerObserved(siteId, observed.offer, at) : headlineObserved(siteId, observed.headline, at);
 }
 
+/** What a page states of its company, each field with what stated it. */
 export function profileObserved(siteId: string, profile: Profile, at: Date): OutgoingEvent {
   const sourceOf = (name: ProfileField) => profile.by?.[name] ?? JSON_LD;
   const stated = FIELDS.flatMap((name) => {

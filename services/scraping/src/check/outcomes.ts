@@ -16,6 +16,7 @@ export function failed(deps: Now, target: DueTarget, error: FetchError, status: 
   return { kind: 'failed', target, at, nextDueAt, state, reason, status };
 }
 
+/** Nothing was learned, and nobody is told: it is looked at again soon. */
 export function quietRetry(deps: Now, target: DueTarget): Outcome {
   const at = deps.clock();
   return { kind: 'unchanged', target, at, nextDueAt: soon(at), answer: null, memory: null, confirmed: [], flapped: [] };

@@ -4,12 +4,14 @@ import type { Outcome } from './target.ts';
 
 export type SentResult = Exclude<FetchResult, Fetched> | Omit<Fetched, 'text'>;
 
+/** A result without what cannot be sent. */
 export function sendable(result: FetchResult): SentResult {
   if (result.kind !== 'ok') return result;
   const { text: _text, ...sent } = result;
   return sent;
 }
 
+/** The same on arrival; its text is decoded when it is asked for. */
 export function received(sent: SentResult): FetchResult {
   if (sent.kind !== 'ok') return sent;
   const body = bytes(sent.body);

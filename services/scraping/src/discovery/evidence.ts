@@ -70,6 +70,7 @@ export const ASKED_BELOW = 0.7;
 
 const rounded = (share: number): number => Math.round(share * 100) / 100;
 
+/** A page with why it is taken for one, and how surely. */
 export const foundPage = (link: Link, signs: Signs): FoundPage => ({
   url: link.url,
   evidence: evidenceOf(link, signs),

@@ -28,6 +28,7 @@ export interface Words {
   linked?: true;
 }
 
+/** The words of a line. */
 export const setOf = (words: string): Set<string> => new Set(words.split(' '));
 
 /** Words in a link or path that do not change what it leads to. */

@@ -33,6 +33,7 @@ const KINDS: Record<Accept, Kind> = {
   text: { header: 'text/plain,*/*;q=0.1', types: /^(text\/.{1,60}|application\/octet-stream)$/, name: 'a text file' },
 };
 
+/** The header by which we ask for it. */
 export function acceptHeader(accept: Accept): string {
   return KINDS[accept].header;
 }
@@ -47,6 +48,7 @@ export function isUsable(accept: Accept, contentType: string | undefined): boole
   return type === '' || KINDS[accept].types.test(type);
 }
 
+/** The failure of an answer that declares another type. */
 export function wrongType(accept: Accept, contentType: string | undefined): FetchFailure {
   const type =
     mediaType(contentType)

@@ -5,6 +5,7 @@ import { toldKey } from '../page/facts.ts';
 import { pages as sitePages } from '../sources/index.ts';
 import type { Follow } from './follow.ts';
 
+/** Who follows which site, and which of its pages: told again whenever that changes. */
 export const siteFollowed = ({ siteId, tenantId, companyId, companyName, pages, hidden, sample, createdAt }: Follow, website: string) =>
   event(SiteFollowedSchema, siteId, {
     ...{ siteId, tenantId, companyId, companyName, website, sample },
@@ -12,5 +13,6 @@ export const siteFollowed = ({ siteId, tenantId, companyId, companyName, pages, 
     at: timestampFromDate(createdAt),
   });
 
+/** A company follows the site no more. */
 export const siteUnfollowed = ({ siteId, tenantId, companyId }: Follow, at: Date) =>
   event(SiteUnfollowedSchema, siteId, { siteId, tenantId, companyId, at: timestampFromDate(at) });

@@ -21,6 +21,7 @@ type Read = Extract<SiteReading, { kind: 'read' }>;
 /** What a check comes to, with what is kept of it packed. */
 export type FilesReading = Exclude<SiteReading, Read> | (Omit<Read, 'kept'> & { kept: Uint8Array });
 
+/** Reads the files of a site that a source asks for, in a thread. @throws where no source reads any at `kind` */
 export async function filesTask({ kind, siteId, place, kept, aheadMs }: FilesInput, ask: Ask): Promise<FilesReading> {
   const source = siteSourceOf(kind);
   if (!source) throw new Error(`No source reads files at ${kind}`);

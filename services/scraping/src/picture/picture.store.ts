@@ -72,4 +72,5 @@ export async function savePicture(
   );
 }
 
+/** Pictures that nobody has looked at for long. */
 export const unaskedPictures = (now: Date): OldRows => past('picture', 'asked_at', now, UNASKED_MS);

@@ -92,4 +92,5 @@ export const retentionStore = (sql: Sql) => ({
   },
 });
 
+/** Refreshes that nobody asks after any more. */
 export const oldJobs = (now: Date): OldRows => past('refresh_job', 'created_at', now, JOB_MS);

@@ -33,6 +33,7 @@ export const NUMBERED =
 const WITH_DAY =
   /(?:(?<![\p{L}\d])(?:version|release|versión|versão|versione|versie|wersja|verze|версия|версія)\s{1,3})?(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30}|[a-z]{1,5}\d{0,3})?(?![\p{L}\d])/iu;
 
+/** Whether a child is an element, and no text. */
 export const isElement = (child: El | string): child is El => typeof child !== 'string';
 const isSaid = (child: El | string): boolean =>
   typeof child === 'string' ? child.trim() !== '' : !isUnread(child) && textOf(child, 1) !== '';

@@ -75,7 +75,9 @@ export function instantOf(value: unknown): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
 }
 
+/** The objects of a list; none where it is no list. */
 export const objectsOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+/** A text without the blanks about it; null for an empty one, and for what is none. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
 /** The JSON that was heard; null where nothing was, or something else. */

@@ -9,6 +9,7 @@ import { announces } from './announces.ts';
 
 export const NOT_A_TITLE =
   /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press(?: releases?)?|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|.{0,60}placeholder|(?:our |this |the )?(?:new )?(?:web ?)?(?:site|page|blog) (?:is )?(?:currently )?under construction[.!]?|\S[^\s@]*@\S+|.{1,60}\s\d{1,2}:\d{2}(?: ?(?:uhr|[ap]\.?m\.?))?)$/i;
+/** Whether a child stands in lines of its own. */
 export const isBlock = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
 /** What text and inline elements say, links left out: cards that are links stand beside one another, too. */
 export const said = (children: readonly (El | string)[]): string =>
