@@ -14,7 +14,7 @@ interface Piece {
 }
 
 /** A page of the site, as its sitemap tells of it. */
-const SITE: Place = { page: '@sitemap', type: 'page_appeared', prefix: '', words: 'on a page of their site' };
+const SITE: Place = { page: '@sitemap', type: 'page_appeared', prefix: '', words: 'on a page of their site', noun: 'pages' };
 /** Where articles stand: their own pages appear with them, and tell nothing more. */
 const OF_ARTICLES =
   /\/(?:blog|news|newsroom|press|media|stories|articles?|posts?|changelog|releases?|release-notes|updates?|resources|events?|webinars?|insights|20\d\d)(?:\/|$)/i;

@@ -17,14 +17,22 @@ export interface Place {
   prefix: string;
   /** In a sentence. */
   words: string;
+  /** What stands there, in the plural. */
+  noun: string;
 }
 
-export const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page' };
-export const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
-export const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
+export const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page', noun: 'articles' };
+export const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog', noun: 'posts' };
+export const RELEASES: Place = {
+  page: 'changelog',
+  type: 'release_published',
+  prefix: 'release_',
+  words: 'in their changelog',
+  noun: 'releases',
+};
 
 /** Where others write of the company. */
-export const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };
+export const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news', noun: 'stories' };
 
 const titleIn = ({ type }: Place, change: Change): string | undefined =>
   change.type === type && change.item.label !== '' ? change.item.label : undefined;
@@ -145,18 +153,22 @@ export const TOPICS: Record<Topic, Told> = {
 const ROUND: Threshold = { unit: 'dollars', default: 0, least: 0, most: 1_000_000_000 };
 const NAMED = '[, of {threshold} dollars or more where it names an amount in dollars]';
 
+/** How many articles tell one story: who wants to hear of what is told more than once alone asks for two. */
+const TOLD_SO_OFTEN = { default: 1, least: 1, most: 20 };
+
 /** What tells the topic is quoted whole. */
 const LONGEST_SAID = 300;
 
 function topicRule(topic: Topic, place: Place): Rule {
   const { area, type, looksFor, says, why, ...rest } = TOPICS[topic];
+  const isRound = topic === 'funding';
   return {
     name: `${place.prefix}${topic}`,
     page: place.page,
     area,
     type,
-    threshold: topic === 'funding' ? ROUND : null,
-    looksFor: `${looksFor}, ${place.words}${topic === 'funding' ? NAMED : ''}.`,
+    threshold: isRound ? ROUND : { unit: place.noun, ...TOLD_SO_OFTEN },
+    looksFor: `${looksFor}, ${place.words}${isRound ? NAMED : `[, in {threshold} ${place.noun} or more]`}.`,
     conclude: (change, recent) => {
       const isOne = (other: Change) => topicIn(place, other) === topic;
       if (!isOne(change)) return [];
@@ -164,14 +176,14 @@ function topicRule(topic: Topic, place: Place): Rule {
       const [first = change, ...later] = story;
       const title = quote(first.item.label);
       const sentence = saidBeside(place, first)?.sentence;
-      const amounts = topic === 'funding' ? story.flatMap((one) => amountIn(saidBeside(place, one)?.sentence ?? one.item.label) ?? []) : [];
+      const amounts = isRound ? story.flatMap((one) => amountIn(saidBeside(place, one)?.sentence ?? one.item.label) ?? []) : [];
       const named = amounts[0] === undefined ? '' : ` It names ${quote(amounts[0])}.`;
       const dollars = amounts.flatMap((amount) => dollarsOf(amount) ?? []);
       const also = later.length === 0 ? '' : ` Now also: ${list(later.map(({ item }) => `“${quote(item.label)}”`))}.`;
       return [
         {
           ...rest,
-          ...(dollars.length > 0 && { measure: Math.max(...dollars) }),
+          ...(isRound ? dollars.length > 0 && { measure: Math.max(...dollars) } : { measure: story.length }),
           claim: `${says}: “${title}”${later.length === 0 ? '' : `, now also: “${quote(change.item.label)}”`}`,
           description: `An article appeared ${place.words}: “${title}”.${sentence === undefined ? '' : ` It says: “${line(sentence, LONGEST_SAID)}”`}${named}${also} ${why}`,
           changes: story,

@@ -154,9 +154,9 @@ export const leadershipOpening: Rule = {
   page: 'careers',
   area: 'people',
   type: 'other',
-  threshold: null,
+  threshold: { unit: 'leaders', default: 1, least: 1, most: 20 },
   folds: ['new_opening', 'new_department'],
-  looksFor: 'A job was posted that leads the company or a part of it.',
+  looksFor: 'A job was posted that leads the company or a part of it[: {threshold} of them or more at once].',
   together: (each) => ({
     claim: `looks for ${each.length} leaders: ${namesOf(each)}`,
     description: `Leading positions are open: ${facts(each)} Whoever gets them will change what these parts of the company do.`,

@@ -44,8 +44,8 @@ export const standardNamed = appeared({
   name: 'standard_named',
   page: 'security',
   of: 'certification_added',
-  threshold: null,
-  looksFor: 'The page on security names a standard that large customers ask for, and did not before.',
+  threshold: { unit: 'standards', default: 1, least: 1, most: 20 },
+  looksFor: 'The page on security names a standard that large customers ask for, and did not before[: {threshold} of them or more at once].',
   area: 'product',
   type: 'threat',
   together: (each) => ({
@@ -95,8 +95,8 @@ export const languageAdded = appeared({
   name: 'language_added',
   page: 'landingPage',
   of: 'language_added',
-  threshold: null,
-  looksFor: 'The site is offered in a language in which it was not before.',
+  threshold: { unit: 'languages', default: 1, least: 1, most: 20 },
+  looksFor: 'The site is offered in a language in which it was not before[: in {threshold} or more at once].',
   area: 'reach',
   type: 'threat',
   together: (each) => ({
@@ -113,8 +113,8 @@ export const incidentReported = appeared({
   name: 'incident_reported',
   page: 'status',
   of: 'incident_reported',
-  threshold: null,
-  looksFor: 'The status page reports an incident.',
+  threshold: { unit: 'incidents', default: 1, least: 1, most: 20 },
+  looksFor: 'The status page reports an incident[: {threshold} of them or more at once].',
   area: 'product',
   type: 'opportunity',
   together: (each) => ({

@@ -19,7 +19,7 @@ describe('articles of one story', () => {
         evidence: [began, goesOn].map(({ id }) => ({ kind: 'change', id })),
         occasion: `launch:${began.id}`,
         generatedAt: day(5),
-        earlier: [{ at: day(1), measure: null }],
+        earlier: [{ at: day(1), measure: 1 }],
       },
     ]);
     expect(toldOf([began])).toMatchObject([{ generatedAt: day(1), earlier: [] }]);
