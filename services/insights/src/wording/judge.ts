@@ -1,4 +1,5 @@
 import { inWordsOf, namesIn, numbersIn, plansIn, turns, wordsIn } from './facts.ts';
+import { isForeign } from './language.ts';
 import { type Evidence, LONGEST_WORDS } from './prompt.ts';
 
 /** What a model answered, judged: words that may be shown, or why they may not. */
@@ -31,17 +32,18 @@ const TO_MODEL = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|evidence|everything|context)\b/i,
   /\b(?:system|developer|user) (?:prompt|message|instructions?)\b/i,
   /\b(?:as an?|you are (?:now )?(?:an?|the)) (?:\w{1,20} )?(?:ai|assistant|language model|llm|chatbot)\b/i,
-  /\b(?:respond|reply|answer|output|print|say|write|repeat)\b.{0,20}\b(?:with|only|exactly|that|the words?|following)\b/i,
+  // Rules themselves say of signs what these say together.
+  /(?<!\bTogether they )\b(?:respond|reply|answer|output|print|say|write|repeat)\b.{0,20}\b(?:with|only|exactly|that|the words?|following)\b/i,
   /<\|?(?:im_start|im_end|system|endoftext)|\[\/?INST\]|<<SYS>>|\b(?:assistant|system) ?:/i,
   /\bnew instructions?\b/i,
 ];
 
 const textOf = ({ claim, explanation, figures }: Evidence): string => [claim, explanation, ...figures].join('\n');
 
-/** Whether what was collected speaks to a model instead of to readers; words of other languages than English are not known here. */
+/** Whether what was collected may speak to a model instead of to readers: it does so in English, or in a language in which that is not known. */
 export const givesOrders = (evidence: Evidence): boolean => {
   const text = textOf(evidence).normalize('NFKC');
-  return TO_MODEL.some((order) => order.test(text));
+  return isForeign(text) || TO_MODEL.some((order) => order.test(text));
 };
 
 /**
@@ -60,7 +62,7 @@ function refusal(words: string, evidence: string, explanation: string): Refusal 
   if (words.length > LONGEST_WORDS) return 'too_long';
   if (MARKUP.test(words)) return 'markup';
   if (ADDRESS.test(words)) return 'address';
-  if (OF_ITSELF.test(words) || TO_READER.test(words)) return 'orders';
+  if (OF_ITSELF.test(words) || TO_READER.test(words) || isForeign(words)) return 'orders';
   if (!numbersHeld(words, evidence)) return 'number';
   if (!figuresKept(words, explanation)) return 'missing_figure';
   const known = new Set(wordsIn(evidence).map((word) => word.toLowerCase()));
