@@ -1,13 +1,14 @@
 import { alertMail, digestMail, type MailedAlert } from '@rivalscope/insights/delivery/alert.mail';
+import { mailOfDay } from '@rivalscope/insights/delivery/day.fixture';
 import { unreadSection } from '@rivalscope/insights/delivery/unread.mail';
 
 /** Mails about made-up alerts, in the words of the product. */
 
 const NOW = new Date('2026-11-24T18:00:00Z');
 const HOUR_MS = 3_600_000;
-export const publicUrl = 'https://rivalscope.example';
+const publicUrl = 'https://rivalscope.example';
 export const to = { email: 'ada@acme.com', unsubscribeToken: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11' };
-export const alerts = ['pricing', 'product', 'money', 'people', 'message', 'reach', 'technology'].map(
+const alerts = ['pricing', 'product', 'money', 'people', 'message', 'reach', 'technology'].map(
   (area, n): MailedAlert => ({
     ...{ id: `0199f6a2-1111-4c7e-9d7e-0b6f4a3f2c1${n}`, companyId: '0199f6a2-2222-4c7e-9d7e-0b6f4a3f2c11', area, raisedAt: NOW },
     title: n === 0 ? `Globex raised the price of ${'Enterprise'.repeat(8)} by 20%` : `Globex did something about its ${area}`,
@@ -23,4 +24,6 @@ const unseen = [
 const unread = unreadSection(unseen, { now: NOW, told: new Date(NOW.getTime() - 24 * HOUR_MS), publicUrl });
 
 export const digest = digestMail({ to, alerts, total: 7, companies: 1, period: 'day', publicUrl, unread });
+/** A busy day, as its alerts word it. */
+export const day = mailOfDay({ to, publicUrl });
 export const atOnce = alertMail({ to, alerts: alerts.slice(0, 1), total: 1, publicUrl });

@@ -1,4 +1,4 @@
-import { atOnce, digest } from '../e2e/mails.ts';
+import { atOnce, day, digest } from '../e2e/mails.ts';
 import { test, visitor } from '../e2e/product.ts';
 import { shoot } from './shoot.ts';
 
@@ -10,6 +10,7 @@ const PLAIN = `<meta name="viewport" content="width=device-width"><meta name="co
 
 for (const [name, mail] of [
   ['digest', digest],
+  ['day', day],
   ['at-once', atOnce],
 ] as const)
   test(`a mail as it is read, drawn and in plain text: ${name}`, async ({ page }) => {

@@ -124,7 +124,7 @@ export function gathered<C extends Case>(cases: readonly C[]): C[] {
     const of = found.look === null ? [] : (looks.get(`${follower.companyId} ${found.look}`) ?? []);
     if (of.length < 2 || !sees(found, follower)) return one;
     const also = of.flatMap((other) => (other.found !== found && isShown(other.found, follower) ? other.found : []));
-    return { ...one, also: also.toSorted((a, b) => weight(b.importance) - weight(a.importance)) };
+    return { ...one, also: also.toSorted((a, b) => weight(b.importance) - weight(a.importance) || (a.occasion < b.occasion ? -1 : 1)) };
   });
 }
 
@@ -149,7 +149,7 @@ export function reading(one: Omit<Case, 'at'>): Reading {
     importance: importanceFor({ ...standing, touchesUs: lifting.length > 0 }),
     type: typeFor(found.type, found.rule, watch.relationshipType, pair),
     title: titleFor(withAlso(found.title, also), companyName),
-    summary: [forTenant(found.summary, [...touches, ...alsoFound(others)]), ...parts.map(alsoSaid)].join(' '),
+    summary: forTenant(found.summary, [...touches, ...alsoFound(others), ...alsoSaid(parts)]),
     why: reasons({ looksFor: looksFor(rules, found.rule), ...standing, touches: lifting }),
     changeIds: [...new Set(allOf(one).flatMap(({ changeIds }) => changeIds))],
   };

@@ -55,7 +55,7 @@ it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]]])(
     expect(alert).toMatchObject({
       rule: 'price_increase',
       title: 'Acme raised the price of Team by 20%; also dropped the plan Solo, and 1 more',
-      summary: expect.stringContaining('Also: dropped the plan Solo. '),
+      summary: expect.stringMatching(/ Also: dropped the plan Solo; offers a new plan: Scale\.$/),
       changeIds: [rise, gone, added],
       insightId: insight.id,
       endedAt: null,

@@ -69,7 +69,6 @@ export const forTenant = (text: string, touches: readonly string[]): string => [
 export interface Also {
   /** With a slot for the company's name. */
   title: string;
-  summary: string;
   importance: Importance;
   touches: readonly string[];
 }
@@ -78,16 +77,20 @@ export interface Also {
 export const liftingOf = (parts: readonly Also[], size: Importance): string[] =>
   parts.flatMap(({ importance, touches }) => (importance === size ? touches : []));
 
-const claimOf = (title: string): string => title.replace('{company} ', '');
+const claimOf = ({ title }: Pick<Also, 'title'>): string => title.replace('{company} ', '');
 
 /** A title that tells, too, what its check found besides: the first of it, and how much more there is. */
-export function withAlso(title: string, [first, ...more]: readonly Pick<Also, 'title'>[]): string {
+export function withAlso(title: string, parts: readonly Pick<Also, 'title'>[]): string {
+  const [first, ...more] = parts;
   if (!first) return title;
-  return `${title}; also ${claimOf(first.title)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
+  return `${title}; also ${claimOf(first)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
 }
 
-/** One of them, as sentences. */
-export const alsoSaid = ({ title, summary, touches }: Also): string => forTenant(`Also: ${claimOf(title)}. ${summary}`, touches);
+/** All of it, as sentences; where the title has said it, what it means to us alone. */
+export const alsoSaid = (parts: readonly Also[]): string[] => [
+  ...(parts.length > 1 ? [`Also: ${parts.map(claimOf).join('; ')}.`] : []),
+  ...parts.flatMap(({ touches }) => touches),
+];
 
 /** Of whom else the same was found, as a sentence; none where it was of nobody. */
 export const alsoFound = (names: readonly string[]): string[] =>

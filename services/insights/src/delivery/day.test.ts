@@ -5,6 +5,8 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { ChangeDetectedSchema, type ItemMovedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, expect, it } from 'vitest';
+import type { Value } from '../change/change.ts';
+import { DAY, mailOfDay } from './day.fixture.ts';
 import { deliveryService, type SentMail } from './testing.ts';
 
 const MORNING = '2026-11-24T09:00:00Z';
@@ -15,66 +17,15 @@ const { service, person, follow, choose, mailsTo, mailDigests, ...clock } = awai
 afterAll(() => service.close());
 
 type Moved = NonNullable<MessageInitShape<typeof ItemMovedSchema>['fields']>[number];
-const usd = (dollars: number) => ({
-  kind: { case: 'money' as const, value: { cents: BigInt(dollars * 100), currency: 'USD', period: 'month' } },
+const sideOf = (value: Value): Moved['before'] =>
+  typeof value === 'object'
+    ? { kind: { case: 'money', value: { ...value, cents: BigInt(value.cents) } } }
+    : { kind: { case: 'text', value: String(value) } };
+const movedOf = ([name, { before, after }]: [string, { before?: Value; after?: Value }]): Moved => ({
+  name,
+  ...(before !== undefined && { before: sideOf(before) }),
+  ...(after !== undefined && { after: sideOf(after) }),
 });
-const text = (value: string) => ({ kind: { case: 'text' as const, value } });
-
-interface Scene {
-  page: string;
-  type: string;
-  label: string;
-  importance?: 'high' | 'medium' | 'low';
-  fields?: Moved[];
-}
-const job = (label: string, department: string): Scene => ({
-  ...{ page: 'landingPage', type: 'job_opened', label, importance: 'low' },
-  fields: [
-    { name: 'department', after: text(department) },
-    { name: 'location', after: text('Berlin') },
-  ],
-});
-const article = (label: string): Scene => ({ page: 'press', type: 'press_published', label });
-const priced = (type: string, label: string, before: number, after: number): Scene => ({
-  ...{ page: 'pricing', type, label, importance: 'high' },
-  fields: [{ name: 'price', before: usd(before), after: usd(after) }],
-});
-
-/** Twelve changes at three rivals, as a busy day has them. */
-const DAY: [rival: string, scenes: Scene[]][] = [
-  [
-    'Globex',
-    [
-      priced('price_increased', 'Team', 50, 60),
-      { page: 'pricing', type: 'plan_added', label: 'Scale', importance: 'high' },
-      {
-        page: 'landingPage',
-        type: 'headline_changed',
-        label: 'Headline',
-        fields: [{ name: 'text', before: text('Plan work together'), after: text('The AI planner for enterprises') }],
-      },
-      article('Globex raises $40M Series B to grow in Europe'),
-    ],
-  ],
-  [
-    'Initech',
-    [
-      priced('price_decreased', 'Pro', 99, 79),
-      { page: 'pricing', type: 'plan_removed', label: 'Free', importance: 'high' },
-      article('Initech partners with Salesforce'),
-      { page: 'landingPage', type: 'technology_adopted', label: 'Intercom', importance: 'low' },
-    ],
-  ],
-  [
-    'Hooli',
-    [
-      job('Account Executive', 'Sales'),
-      job('Sales Manager', 'Sales'),
-      job('Sales Engineer', 'Sales'),
-      article('Hooli opens an office in Paris'),
-    ],
-  ],
-];
 
 it('a day of twelve changes at three rivals is told by one mail that can be read aloud in a minute, most important first', async () => {
   const ada = await person();
@@ -89,8 +40,8 @@ it('a day of twelve changes at three rivals is told by one mail that can be read
   clock.later(1);
   for (const [name, scenes] of DAY) {
     const { siteId } = await follow(ada.tenantId, name);
-    for (const { page, type, label, importance = 'medium', fields = [] } of scenes) {
-      const item = { source: 'x', key: label, label, fields };
+    for (const { page, type, label, importance = 'medium', fields = {} } of scenes) {
+      const item = { source: 'x', key: label, label, fields: Object.entries(fields).map(movedOf) };
       const about = { siteId, dataType: 'x', type, page, importance, item, confirmed: true };
       await service.deliver(ChangeDetectedSchema, { changeId: randomUUID(), ...about, at: timestampFromDate(clock.now()) });
       clock.later(5);
@@ -117,6 +68,17 @@ it('a day of twelve changes at three rivals is told by one mail that can be read
   expect(mail.text).not.toContain('Intercom');
   const first = mail.text.slice(mail.text.indexOf('PRICING')).split('\n\n')[1];
   expect(first).toMatch(/^- Important: .+\n {2}.+\n {2}What to do: .+\n {2}See the evidence: http/);
+});
+
+it('so can that of a day on which each of them was looked at once: what one look finds in one area is one alert', () => {
+  const mail = mailOfDay({ to: { email: 'ada@acme.com', unsubscribeToken: randomUUID() }, publicUrl: 'https://rivalscope.example' });
+  expect(spoken(mail.text).length).toBeLessThanOrEqual(WORDS_A_MINUTE);
+  const titles = mail.text.split('\n').filter((line) => line.startsWith('- '));
+  expect(titles).toHaveLength(7);
+  expect(titles.slice(0, 2)).toEqual([
+    '- Important: Globex raised the price of Team by 20%; also offers a new plan: Scale',
+    '- Important: Initech cut the price of Pro by 20%; also dropped the plan Free',
+  ]);
 });
 
 /** The words that somebody reads aloud: no addresses, and nothing below the list. */

@@ -177,7 +177,7 @@ function insightView(
   } = seen;
   const ours = { oursOf, own, watch };
   const { pair, touches } = touchesOf({ subject, about }, ours);
-  const parts = also.map((part) => ({ ...part, summary: part.description, touches: touchesOf(part, ours).touches }));
+  const parts = also.map((part) => ({ ...part, touches: touchesOf(part, ours).touches }));
   const lifting = [...touches, ...liftingOf(parts, size)];
   const standing = { size, area: finding.area, watch };
   return {
@@ -190,7 +190,7 @@ function insightView(
     importance: importanceFor({ ...standing, touchesUs: lifting.length > 0 }),
     why: reasons({ looksFor: looksFor(settings, finding.rule), ...standing, touches: lifting }),
     also: parts.map(({ rule, evidence, ...part }) => ({
-      ...{ rule, evidence, title: titleFor(part.title, companyName), description: forTenant(part.summary, part.touches) },
+      ...{ rule, evidence, title: titleFor(part.title, companyName), description: forTenant(part.description, part.touches) },
     })),
     generatedAt: generatedAt.toISOString(),
     foundAt: foundAt.toISOString(),
