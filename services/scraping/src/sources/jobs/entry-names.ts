@@ -73,7 +73,7 @@ const CALLED =
 /** Whether an element says itself that it holds the title of an opening: 'Position: Cook'. */
 export const saysTitle = (el: El): boolean => CALLED.test(textOf(el, 60).replace(PICTURES, ''));
 const BEHIND =
-  /\((?:new|neu)!?\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$|\s[(–-]\s?\d{1,2} (?:positions?|posts?|openings?|vacanc(?:y|ies)|nos)\)?$/i;
+  /\((?:new|neu)!?\)$|\s\((?:application )?(?:deadline|closing date|bewerbungsfrist|apply (?:by|until))\b[^()]{0,40}\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$|\s[(–-]\s?\d{1,2} (?:positions?|posts?|openings?|vacanc(?:y|ies)|nos)\)?$/i;
 
 /** Small pictures before a title; a pin tells that what follows is a place. */
 const PICTURES = /^(?:(?!📍)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)){1,8}\s?(?=[\p{L}(])/u;
@@ -87,7 +87,7 @@ export const clean = (text: string): string => {
     .replace(/^[\s•·・▪►▶*–—>»→➤➜✓✔-]+/, '')
     .replace(PICTURES, '')
     .replace(PICTURES_BEHIND, '')
-    .replace(/^(?:new|neu)!? ?[:：] ?(?=\p{L})/iu, '')
+    .replace(/^(?:(?:new|neu)!? ?[:：]|[([](?:new|neu)!?[)\]]) ?(?=\p{L})/iu, '')
     .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
   // A sign behind a title opens what it heads; those of 'Developer C++' are of its name.
   const end = /[CС]\+\+\s{0,4}$/u.test(bare) ? /[\s:：;；→»>❯›]/ : /[\s:：;；+→»>❯›]/;

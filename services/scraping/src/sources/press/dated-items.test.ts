@@ -31,6 +31,15 @@ it('lines of a class of their own that begin with their day, above texts', () =>
   expect(read(LINES.map(([day, title]) => `<p>${day} - ${title}</p>${WORDS}`).join(''))).toBeNull();
 });
 
+it('rows of a layout, each with its text below day and title', () => {
+  const row = (day: string, title: string): string =>
+    `<table><tr><td><p><b><u>${day}</u></b> <font>: ${title}</font></p><p>They turn with every wind, and this is all of it.</p></td></tr></table>`;
+  expect(read(row('12.08.2026', 'The sails are up') + row('25.12.2025', 'Merry Christmas'))).toEqual([
+    '2026-08-12 The sails are up',
+    '2025-12-25 Merry Christmas',
+  ]);
+});
+
 it('lines whose day is set apart by its own letters', () => {
   const line = (day: string, said: string): string => `<div class="line"><strong>${day}</strong> ${said}</div>`;
   const news =

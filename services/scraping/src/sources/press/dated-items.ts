@@ -108,9 +108,20 @@ function groupsOf(
 
 /** What an item says right behind the day that it begins with. */
 function datedOf(item: El, order: DayMonth): Lead | null {
-  const found = behindDate(textOf(item, LONGEST_DATED), order) ?? behindDay(item, order);
+  const found =
+    behindDate(firstLine(item), order) ?? behindDate(textOf(item, LONGEST_DATED), order) ?? behindDay(item, order);
   return found && { title: found.title, publishedAt: found.date };
 }
+
+/** The first line of an item of blocks, as of a row that lays out the page: its day and title, and not the text below them. */
+function firstLine(item: El): string {
+  const first = item.children.slice(0, MOST_BLANK).find((child) => !isBlank(child));
+  if (typeof first === 'object' && isBlock(first)) return firstLine(first);
+  return textOf(item, LONGEST_DATED);
+}
+const isBlank = (child: El | string): boolean => (typeof child === 'string' ? child.trim() : textOf(child, 1)) === '';
+/** Blanks and pictures before it. */
+const MOST_BLANK = 20;
 
 /** The same where the day is set apart by its own element alone: '<b>January 9th 2026</b> Acme buys Initech'. */
 function behindDay(item: El, order: DayMonth): { title: string; date: string } | null {

@@ -228,7 +228,7 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
   const title = toTitle(own?.title ?? said) ?? (dated ? wordOf(heading) : null);
   // 'New features' below a version is a part of what came with it; a title that says its own day stands above what it lists.
   const isBelow = own === null && apartIn(box, heading).some((label) => isRelease(label) && parseDate(label, order) === null);
-  if (!title || isRelease(title) || isBelow || announcesEvents(title)) return null;
+  if (!title || (isRelease(title) && !isSaidOf(title)) || isBelow || announcesEvents(title)) return null;
   return {
     title,
     url,
@@ -289,6 +289,11 @@ const FEWEST_SAID = 3;
 /** What a changelog heads its entries by: a version, and hardly a word of what is new. */
 const isRelease = (title: string): boolean =>
   RELEASE.test(title) && (/^(?:v(?:ersion)?|release)?\.? ?\d/i.test(title) || (title.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_SAID);
+
+/** What a sentence says behind a version and a dash is news of it: 'V14.7 — restart your boats before May'. */
+const isSaidOf = (title: string): boolean =>
+  (title.split(OF_VERSION, 2)[1]?.match(/\p{L}{2,}/gu) ?? []).length >= FEWEST_SAID;
+const OF_VERSION = /^(?:v(?:ersion)? ?)?\d[\d.]{0,20}\s[—–]\s/i;
 
 /** Whether a card holds a link to another page, or to somebody; one within a sentence is what that speaks of. */
 function leadsElsewhere(box: El, url: string): boolean {
