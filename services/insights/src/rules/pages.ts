@@ -45,7 +45,8 @@ export const standardNamed = appeared({
   page: 'security',
   of: 'certification_added',
   threshold: { unit: 'standards', default: 1, least: 1, most: 20 },
-  looksFor: 'The page on security names a standard that large customers ask for, and did not before[: {threshold} of them or more at once].',
+  looksFor:
+    'The page on security names a standard that large customers ask for, and did not before[: {threshold} of them or more at once].',
   area: 'product',
   type: 'threat',
   together: (each) => ({

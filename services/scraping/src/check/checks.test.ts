@@ -9,7 +9,7 @@ function started(claims: (string[] | null)[]) {
   const checks = new Checks({
     worker: 'w',
     write: async () => (claims.shift()?.map((id) => ({ id }) as DueTarget) ?? null) as never,
-    examine: (target) => new Promise((resolve) => ends.set(target.id, () => resolve({ target } as Outcome))),
+    examine: (target: DueTarget) => new Promise<Outcome>((resolve) => ends.set(target.id, () => resolve({ target } as Outcome))),
     writer: { add: () => undefined, full: false, idle: async () => undefined },
     measured: { ended: () => undefined },
     over: () => {

@@ -31,7 +31,10 @@ test.each([
 
 test.each([
   ['code', script('window.a = function(){return 1}; var b = {unquoted: 1}')],
-  ['a literal that is put together', script("const jobs = [{ title: titleOf(1), city: 'Porto' }]; const more = [{ title: `${a}`, city: 'Porto' }]")],
+  [
+    'a literal that is put together',
+    script("const jobs = [{ title: titleOf(1), city: 'Porto' }]; const more = [{ title: `$" + "{a}`, city: 'Porto' }]"),
+  ],
   ['a literal without an end', script("const jobs = [{ title: 'Chef', city: 'Porto'")],
   ['JSON-LD, which is read elsewhere', script(JSON_DATA, ' type="application/ld+json"')],
   ['broken JSON', script(`window.a = ${JSON_DATA.slice(0, 20)}`)],

@@ -31,7 +31,12 @@ describe('an opening marked as filled or closed is none', () => {
 
 it('what says that an opening is new, or until when to apply, is no part of its title', () => {
   const fellow = 'Postdoctoral Research Fellow in Convergence in Graph-based Distributed Ledger Technologies';
-  const titles = ['Data Engineer (NEW!)', 'New: Product Designer', 'New Business Manager', `(New) ${fellow} (Application deadline: July 3rd, 2026)`];
+  const titles = [
+    'Data Engineer (NEW!)',
+    'New: Product Designer',
+    'New Business Manager',
+    `(New) ${fellow} (Application deadline: July 3rd, 2026)`,
+  ];
   expect(read(`<h2>Open roles</h2><ul>${titles.map((title) => `<li>${title}</li>`).join('')}</ul>`)).toEqual([
     'Data Engineer |  | ',
     'Product Designer |  | ',

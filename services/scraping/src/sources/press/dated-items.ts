@@ -108,8 +108,7 @@ function groupsOf(
 
 /** What an item says right behind the day that it begins with. */
 function datedOf(item: El, order: DayMonth): Lead | null {
-  const found =
-    behindDate(firstLine(item), order) ?? behindDate(textOf(item, LONGEST_DATED), order) ?? behindDay(item, order);
+  const found = behindDate(firstLine(item), order) ?? behindDate(textOf(item, LONGEST_DATED), order) ?? behindDay(item, order);
   return found && { title: found.title, publishedAt: found.date };
 }
 

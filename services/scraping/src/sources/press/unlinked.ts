@@ -291,8 +291,7 @@ const isRelease = (title: string): boolean =>
   RELEASE.test(title) && (/^(?:v(?:ersion)?|release)?\.? ?\d/i.test(title) || (title.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_SAID);
 
 /** What a sentence says behind a version and a dash is news of it: 'V14.7 — restart your boats before May'. */
-const isSaidOf = (title: string): boolean =>
-  (title.split(OF_VERSION, 2)[1]?.match(/\p{L}{2,}/gu) ?? []).length >= FEWEST_SAID;
+const isSaidOf = (title: string): boolean => (title.split(OF_VERSION, 2)[1]?.match(/\p{L}{2,}/gu) ?? []).length >= FEWEST_SAID;
 const OF_VERSION = /^(?:v(?:ersion)? ?)?\d[\d.]{0,20}\s[—–]\s/i;
 
 /** Whether a card holds a link to another page, or to somebody; one within a sentence is what that speaks of. */

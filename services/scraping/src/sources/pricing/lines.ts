@@ -142,7 +142,10 @@ function styleOf(el: El, outer: Style, depth: number, names: readonly string[]):
 const isBlock = (el: El): boolean => !isInline(el.tag) || el.tag === 'label' || isSetApart(el);
 
 type Setting = Readonly<Record<'style' | 'names', RegExp>>;
-const BLOCK: Setting = { style: /(?:^|;)\s{0,5}display\s{0,5}:\s{0,5}(?:block|flex|grid)\b/i, names: /(?:^|\s)(?:d-)?(?:block|flex|grid)(?:\s|$)/ };
+const BLOCK: Setting = {
+  style: /(?:^|;)\s{0,5}display\s{0,5}:\s{0,5}(?:block|flex|grid)\b/i,
+  names: /(?:^|\s)(?:d-)?(?:block|flex|grid)(?:\s|$)/,
+};
 const COLUMN: Setting = { style: /(?:^|;)\s{0,5}flex-direction\s{0,5}:\s{0,5}column/i, names: /(?:^|\s)flex-col(?:umn)?(?:\s|$)/ };
 const MOST_STYLE = 300;
 const isSetAs = ({ attrs }: El, { style, names }: Setting): boolean =>
