@@ -1,5 +1,4 @@
 import { inWordsOf, namesIn, numbersIn, plansIn, turns, wordsIn } from './facts.ts';
-import { isForeign } from './language.ts';
 import { type Evidence, LONGEST_WORDS } from './prompt.ts';
 
 /** What a model answered, judged: words that may be shown, or why they may not. */
@@ -40,10 +39,10 @@ const TO_MODEL = [
 
 const textOf = ({ claim, explanation, figures }: Evidence): string => [claim, explanation, ...figures].join('\n');
 
-/** Whether what was collected may speak to a model instead of to readers: it does so in English, or in a language in which that is not known. */
+/** Whether what was collected speaks to a model instead of to readers; words of other languages than English are not known here. */
 export const givesOrders = (evidence: Evidence): boolean => {
   const text = textOf(evidence).normalize('NFKC');
-  return isForeign(text) || TO_MODEL.some((order) => order.test(text));
+  return TO_MODEL.some((order) => order.test(text));
 };
 
 /**
@@ -62,7 +61,7 @@ function refusal(words: string, evidence: string, explanation: string): Refusal 
   if (words.length > LONGEST_WORDS) return 'too_long';
   if (MARKUP.test(words)) return 'markup';
   if (ADDRESS.test(words)) return 'address';
-  if (OF_ITSELF.test(words) || TO_READER.test(words) || isForeign(words)) return 'orders';
+  if (OF_ITSELF.test(words) || TO_READER.test(words)) return 'orders';
   if (!numbersHeld(words, evidence)) return 'number';
   if (!figuresKept(words, explanation)) return 'missing_figure';
   const known = new Set(wordsIn(evidence).map((word) => word.toLowerCase()));

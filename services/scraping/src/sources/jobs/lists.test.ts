@@ -30,7 +30,7 @@ describe('an opening marked as filled or closed is none', () => {
 });
 
 it('what says that an opening is new, or until when to apply, is no part of its title', () => {
-  const fellow = 'Postdoctoral Research Fellow in Convergence in Graph-based Distributed Ledger Technologies';
+  const fellow = 'Postdoctoral Research Fellow';
   const titles = [
     'Data Engineer (NEW!)',
     'New: Product Designer',
