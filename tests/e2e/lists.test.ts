@@ -74,7 +74,7 @@ test('companies are sorted by status, coverage and latest change', async ({ page
 });
 
 test('on a phone companies are sorted, too, by what the table has in its heads', async ({ page, user, web }) => {
-  const followed = await follow(user, web, 'cronbeam');
+  const followed = await follow(user, web, 'answerdock');
   await withFourChanges(user, web, followed);
   await user.addCompany('Aardvark', 'aardvark.invalid');
   await page.setViewportSize(PHONE);

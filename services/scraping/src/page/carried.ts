@@ -1,25 +1,22 @@
 /**
  * Data that a page carries for its own scripts, as common frameworks write it: JSON in script elements (Next.js `__NEXT_DATA__`, Angular,
- * SvelteKit), assigned to a global or a variable, there also as scripts write it, Next.js' flight of server components (`__next_f`), Nuxt's
- * `__NUXT_DATA__` (devalue), JSON in attributes (Inertia, Rails, Astro islands). Nothing is run: what is no plain value is left out.
+ * SvelteKit), assigned to a global, Next.js' flight of server components (`__next_f`), Nuxt's `__NUXT_DATA__` (devalue), JSON in attributes
+ * (Inertia, Rails, Astro islands). Nothing is run: what is no JSON is left out.
  */
 
 import { decodeHTML } from 'entities';
 import { tryParse } from './lenient-json.ts';
-import { literalAt } from './literals.ts';
 
 /** Characters of scripts and attributes that are read of a page; scripts; assignments within one. */
 const MOST_TEXT = 3_000_000;
 const MOST_SCRIPTS = 200;
 const MOST_ASSIGNED = 20;
 const MOST_ATTRIBUTES = 50;
-/** Of a script without JSON; longer ones are libraries. */
-const MOST_CODE = 300_000;
 const MAX_TAG = 4_096;
 
 const TYPE = /\stype\s*=\s*["']?([\w./+-]+)/i;
 const ASSIGNED =
-  /(?:\b(?:window|self|globalThis)(?:\.([\w$]{1,60})|\[["']([\w$.:-]{1,60})["']\])|\b(?:var|let|const)\s{1,5}([\w$]{1,60}))\s{0,5}=\s{0,5}/g;
+  /(?:\b(?:window|self|globalThis)(?:\.[\w$]{1,60}|\[["'][\w$.:-]{1,60}["']\])|\b(?:var|let|const)\s{1,5}[\w$]{1,60})\s{0,5}=\s{0,5}/g;
 const PARSED = /JSON\.parse\(\s{0,5}(?=["'])/y;
 const FLIGHT = 'self.__next_f.push(';
 /** Where the value of an attribute begins like JSON, and what may be called so. Brackets are rarer on a page than what is before them. */
@@ -37,7 +34,7 @@ export function carriedValues(html: string): unknown[] {
     if (type?.endsWith('json')) {
       if (type !== 'application/ld+json') values.push(plain(tryParse(text)));
     } else if (text.includes(FLIGHT)) flight.push(pushed(text));
-    else if (isScript(type)) values.push(...(text.includes(MEMBER) ? assigned(text) : []), ...literals(text));
+    else if (isScript(type) && text.includes(MEMBER)) values.push(...assigned(text));
   }
   values.push(...lines(flight.join('')), ...inAttributes(html));
   return values.filter((value) => typeof value === 'object' && value !== null);
@@ -83,25 +80,6 @@ function assigned(script: string): unknown[] {
   }
   return values;
 }
-
-/** `const plans = [{ name: 'Solo', price: 9 }]`: objects and lists that are no JSON, each under the name that it is given. */
-function literals(script: string): unknown[] {
-  const code = script.slice(0, MOST_CODE);
-  const found = [...code.matchAll(ASSIGNED)].map(({ index, 0: all, 1: global, 2: quoted, 3: own }) => ({
-    name: global ?? quoted ?? own!,
-    from: index + all.length,
-  }));
-  return found
-    .filter(({ from }) => LITERAL.test(code.slice(from, from + MOST_BLANK)))
-    .slice(0, MOST_ASSIGNED)
-    .flatMap(({ name, from }) => {
-      const value = literalAt(code, from);
-      return value === undefined ? [] : [{ [name]: value }];
-    });
-}
-/** An object, or a list of them, whose first key stands bare or in single quotes. */
-const LITERAL = /^(?:\[\s*)?\{\s*(?:[A-Za-z_$]|')/;
-const MOST_BLANK = 200;
 
 /** Where a string that begins at `from` ends, behind its quote. */
 function stringEnd(text: string, from: number): number {

@@ -41,18 +41,6 @@ describe('plans that only the data of a page states', () => {
     expect(plans(prices({ unit_amount: 1900, currency: 'jpy' }))?.[0]).toEqual(['Basic', 190_000, 'JPY', 'month', 'stated']);
   });
 
-  test('as its script writes them', () => {
-    const list = `[{ name: 'Starter', price: '$49', period: '/month', features: ['20 rooms', 'Mail'] },
-      { name: 'Professional', price: '$129', period: '/month', features: ['100 rooms'] }, { name: 'Group', price: 'Custom', features: [] }]`;
-    const html = `<html lang="en"><body><div id="grid"></div><script>const plans = ${list}; grid.innerHTML = plans.map(cardOf);</script></body></html>`;
-    const { pricing } = extractFacts({ url: 'https://acme.com/pricing', kind: 'pricing', html });
-    expect(pricing?.plans.map(({ name, cents, currency, period }) => [name, cents, currency, period])).toEqual([
-      ['Starter', 4_900, 'USD', 'month'],
-      ['Professional', 12_900, 'USD', 'month'],
-      ['Group', null, null, 'custom'],
-    ]);
-  });
-
   test('an amount that may be cents or not is none', () => {
     expect(plans({ plans: ['Basic', 'Pro'].map((name) => ({ name, amount: 1900, currency: 'usd' })) })).toBeUndefined();
   });

@@ -91,7 +91,7 @@ function isReckoned(cells: readonly { text: string; mark: Mark | undefined }[]):
 
 /** 'Your package', 'Dein Paket': what somebody puts together comes to. */
 const CHOSEN =
-  /^(?:your|dein|ihr|euer|votre|ton|tu|su|il tuo|jouw|uw|twój|twoja|seu|din) (?:(?:own|custom) )?(?:package|bundle|selection|configuration|choice|estimate|quote|paket|auswahl|konfiguration|sélection|pack|paquete|selección|pacchetto|pakket|selectie|samenstelling|keuze|configuratie|pakiet|pacote)$/iu;
+  /^(?:your|dein|ihr|euer|votre|ton|tu|su|il tuo|jouw|uw|twój|twoja|seu|din) (?:(?:own|custom) )?(?:package|bundle|selection|configuration|choice|estimate|quote|paket|auswahl|konfiguration|sélection|pack|paquete|selección|pacchetto|pakket|selectie|pakiet|pacote)$/iu;
 
 /** 'First $10k × 2.5%': how an example is reckoned. */
 const RECKONED = /[×x*] ?\d[\d.,]* ?%/;

@@ -167,8 +167,8 @@ describe('names that are none', () => {
     ]);
   });
 
-  it.each(['Your package', 'Jouw samenstelling'])('what a choice of modules comes to is none of them: %s', (chosen) => {
-    const rows = [['Rota', '€10'], ['Holidays', '€8'], [chosen, '€18']]; // biome-ignore format: rows
+  it('what a choice of modules comes to is none of them', () => {
+    const rows = [['Rota', '€10'], ['Holidays', '€8'], ['Your package', '€18']]; // biome-ignore format: rows
     const row = ([name, price]: string[]) =>
       `<div class="row"><span class="n">${name}</span><span class="price">${price} / month</span></div>`;
     expect(plansOf(`<div>${rows.map(row).join('')}</div>`)).toEqual(['Rota 10 EUR month', 'Holidays 8 EUR month']);
