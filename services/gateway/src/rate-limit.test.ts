@@ -51,8 +51,10 @@ async function silentRedis(): Promise<string> {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('sign-up, login, what the payment provider tells, the anonymous and the signed-in count apart', () => {
+test('sign-up, login, what the payment provider tells, logs, the anonymous and the signed-in count apart', () => {
   expect(throttleOf('POST', '/api/v1/subscription/webhooks/stripe', false)).toMatchObject({ name: 'provider', max: 600, windowMs: 15_000 });
+  for (const signedIn of [false, true])
+    expect(throttleOf('POST', '/api/v1/logs', signedIn)).toMatchObject({ name: 'logs', max: 60, windowMs: 60_000 });
   expect(throttleOf('GET', '/api/v1/subscription/webhooks/stripe', false)).toMatchObject({ name: 'anonymous' });
   expect(throttleOf('POST', '/api/v1/auth/register-tenant', false)).toMatchObject({ name: 'signup', max: 20, windowMs: 3_600_000 });
   expect(throttleOf('POST', '/api/v1/auth/login', true)).toMatchObject({ name: 'login', max: 30, windowMs: 60_000 });
@@ -108,6 +110,15 @@ test('one network of IPv6 counts as one address', async () => {
   for (const host of [1, 2, 3]) await login(`2001:db8::${host}`);
   expect((await login('2001:db8::4')).statusCode).toBe(429);
   expect((await login('2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+test('who has 65,536 networks of IPv6 may do ten times what one may', async () => {
+  const { login } = await gateway({ factor: 0.1 });
+  const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+  const seen = [];
+  for (let n = 0; n < 31; n += 1) seen.push((await login(from(n))).statusCode);
+  expect(seen).toEqual([...Array(30).fill(200), 429]);
+  expect((await login('2001:db8:8::1')).statusCode).toBe(200);
 });
 
 test('pages are not counted', async () => {

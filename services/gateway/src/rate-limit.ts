@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { AppError } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
@@ -6,7 +7,7 @@ import { connectRedis } from '@rivalscope/kit/redis';
 import type { FastifyRequest } from 'fastify';
 
 export interface Throttle {
-  name: 'signup' | 'login' | 'provider' | 'anonymous' | 'authenticated';
+  name: 'signup' | 'login' | 'provider' | 'logs' | 'anonymous' | 'authenticated';
   max: number;
   windowMs: number;
 }
@@ -17,20 +18,35 @@ const THROTTLES: Record<Throttle['name'], Throttle> = {
   login: { name: 'login', max: 30, windowMs: 60_000 },
   // Signed, and sent for all customers by a few addresses: on the day of many renewals by the hundred.
   provider: { name: 'provider', max: 600, windowMs: 15_000 },
+  // What anybody may write into our log, a hundred kilobytes a time: as often as the tabs of an office do.
+  logs: { name: 'logs', max: 60, windowMs: 60_000 },
   anonymous: { name: 'anonymous', max: 120, windowMs: 60_000 },
   authenticated: { name: 'authenticated', max: 300, windowMs: 15_000 },
 };
-const SIGN_UP = new Set(['/api/v1/auth/register-tenant', '/api/v1/auth/start-trial']);
+/** What is sent by POST and counts apart from everything else. */
+const APART = new Map<string, Throttle['name']>([
+  ['/api/v1/auth/register-tenant', 'signup'],
+  ['/api/v1/auth/start-trial', 'signup'],
+  ['/api/v1/auth/login', 'login'],
+  ['/api/v1/subscription/webhooks/stripe', 'provider'],
+  ['/api/v1/logs', 'logs'],
+  ['/api/v1/logs/test', 'logs'],
+]);
 
-const OF_PROVIDER = '/api/v1/subscription/webhooks/stripe';
-
-/** Which throttle a request counts against; sign-up, login and what the payment provider tells count apart from everything else. */
+/** Which throttle a request counts against. */
 export function throttleOf(method: string, path: string, isSignedIn: boolean): Throttle {
-  if (method === 'POST' && SIGN_UP.has(path)) return THROTTLES.signup;
-  if (method === 'POST' && path === '/api/v1/auth/login') return THROTTLES.login;
-  if (method === 'POST' && path === OF_PROVIDER) return THROTTLES.provider;
-  return isSignedIn ? THROTTLES.authenticated : THROTTLES.anonymous;
+  const apart = method === 'POST' ? APART.get(path) : undefined;
+  return THROTTLES[apart ?? (isSignedIn ? 'authenticated' : 'anonymous')];
 }
+
+/**
+ * What counts as one address of IPv6: a /64, as one subscriber has it. A /48, as anybody gets one for nothing, has 65,536 of them, and may
+ * do ten times as much, so that an office has room.
+ */
+const WIDTHS = [
+  { bits: 48, times: 10 },
+  { bits: 64, times: 1 },
+];
 
 export interface RateLimitOptions {
   /** Multiplies what one network address may do. */
@@ -57,7 +73,7 @@ function pathOf({ url }: FastifyRequest): string {
 const isCounted = (request: FastifyRequest) => pathOf(request).startsWith('/api/');
 
 /**
- * Limits what one network address (of IPv6: one /64) may ask of the API; pages and their files are not counted. Each process
+ * Limits what one network address may ask of the API; pages and their files are not counted. Each process
  * counts what it sees; where there is Redis, all processes count together, too. Without an answer of Redis the own count holds.
  */
 export async function limitRates(app: App, { factor, redisUrl, redisTls, isSignedIn }: RateLimitOptions): Promise<void> {
@@ -69,21 +85,21 @@ export async function limitRates(app: App, { factor, redisUrl, redisTls, isSigne
     const signedIn = authorization !== undefined && ((await isSignedIn?.(authorization)) ?? false);
     throttles.set(request, throttleOf(request.method, pathOf(request), signedIn));
   });
-  const options: RateLimitPluginOptions = {
-    keyGenerator: (request) => `${of(request).name}:${normalizeIP(request.ip)}`,
-    max: (request) => Math.max(1, Math.round(of(request).max * factor)),
+  const options = ({ bits, times }: (typeof WIDTHS)[number]): RateLimitPluginOptions => ({
+    keyGenerator: (request) => `${of(request).name}:${times > 1 ? `${bits}:` : ''}${normalizeIP(request.ip, bits)}`,
+    max: (request) => Math.max(1, Math.round(of(request).max * times * factor)),
     timeWindow: (request) => of(request).windowMs,
-    allowList: (request) => !isCounted(request),
+    allowList: (request) => !isCounted(request) || (times > 1 && !isIPv6(request.ip)),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', `Too many requests from your network address. Try again in ${Math.ceil(ttl / 1000)} s.`, {
         retryAfter: ttl / 1000,
       }),
-  };
-  await countWith(app, { ...options, cache: 100_000 });
+  });
+  for (const width of WIDTHS) await countWith(app, { ...options(width), cache: 100_000 });
   if (!redisUrl) return;
   const redis = connectRedis(redisUrl, app.log, redisTls);
   app.addHook('onClose', async () => redis.disconnect());
-  await countWith(app, { ...options, redis, nameSpace: 'rivalscope-rate:', skipOnError: true });
+  for (const width of WIDTHS) await countWith(app, { ...options(width), redis, nameSpace: 'rivalscope-rate:', skipOnError: true });
 }
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@rivalscope/kit/errors';
 import { keyedMutex } from '@rivalscope/kit/keyed-mutex';
 import type { Db } from '../database.ts';
 import { signInAttemptStore } from './sign-in-attempt.store.ts';
-import { isGuessedAt, networkOf, WINDOW_MS, waitSeconds } from './sign-in-attempt.ts';
+import { guesserOf, isGuessedAt, WINDOW_MS, waitSeconds } from './sign-in-attempt.ts';
 
 type IsKnown = () => Promise<boolean>;
 export type SignInAttempts = ReturnType<typeof signInAttempts>;
@@ -30,7 +30,7 @@ export function signInAttempts({ db, clock }: { db: Db; clock: () => Date }) {
      */
     guard<T>(email: string, address: string, signIn: () => Promise<T>, isKnown: IsKnown = async () => true): Promise<T> {
       const account = createHash('sha256').update(email).digest('hex');
-      const network = networkOf(address);
+      const network = guesserOf(address);
       return mutex(`${account} ${network}`, async () => {
         await refuseTooEarly(account, network, isKnown);
         try {

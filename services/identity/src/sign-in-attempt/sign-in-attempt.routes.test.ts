@@ -36,6 +36,12 @@ describe('1,000 wrong passwords for one account', () => {
     expect((await login(email, PASSWORD, '198.51.100.1')).statusCode).toBe(200);
   });
 
+  it('from 1,000 lines of IPv6 that one guesser has come to what one may, and the owner signs in from elsewhere', async () => {
+    const { email } = await identity.signUp();
+    expect(await guesses(email, 1_000, (n) => `2001:db8:7:${n.toString(16)}::1`)).toBe(5);
+    expect((await login(email, PASSWORD, '2001:db8:8::1')).statusCode).toBe(200);
+  });
+
   it('for an address without an account are slowed down alike', async () => {
     expect(await guesses('nobody.at.all@acme.com', 200, () => '203.0.113.8')).toBe(5);
   });

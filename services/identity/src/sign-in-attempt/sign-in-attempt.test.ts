@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, waitSeconds } from './sign-in-attempt.ts';
+import { guesserOf, networkOf, waitSeconds } from './sign-in-attempt.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const failures = (here: number, everywhere = here) => ({ here, everywhere, lastHere: here ? NOW : null });
@@ -31,5 +31,11 @@ describe('a network address', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  it('of IPv6 is one of 65,536 that a guesser may have', () => {
+    expect(['2001:db8:7:1::1', '2001:DB8:7:ffff::9', '2001:db8:8::1', '203.0.113.7'].map(guesserOf)).toEqual([
+      ...['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48', '203.0.113.7'],
+    ]);
   });
 });

@@ -28,8 +28,16 @@ export function waitSeconds(failures: Failures, now: Date): number {
   return Math.max(0, Math.ceil(wait - (now.getTime() - lastHere.getTime()) / 1000));
 }
 
-/** One subscriber's line: an IPv4 address as it is, of an IPv6 address the first 64 bits (RFC 4291 2.5.4), for the rest is the subscriber's choice. */
-export function networkOf(address: string): string {
+/** Parts of an IPv6 address, of 16 bits each: of one subscriber's line (RFC 4291 2.5.4), and of all that anybody gets for nothing. */
+const [LINE, SITE] = [4, 3];
+
+/** One subscriber's line: an IPv4 address as it is, of an IPv6 address the first 64 bits, for the rest is the subscriber's choice. */
+export const networkOf = (address: string): string => prefixOf(address, LINE);
+
+/** Whoever guesses: likewise, but of an IPv6 address the first 48 bits, because one guesser may have all 65,536 lines within. */
+export const guesserOf = (address: string): string => prefixOf(address, SITE);
+
+function prefixOf(address: string, parts: number): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4 || !address.includes(':')) return v4 ?? address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
@@ -37,7 +45,7 @@ export function networkOf(address: string): string {
   const after = tail.split(':').filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return `${[...before, ...zeros, ...after]
-    .slice(0, 4)
+    .slice(0, parts)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+    .join(':')}::/${16 * parts}`;
 }
