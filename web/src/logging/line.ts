@@ -14,7 +14,7 @@ const SECRETS: [pattern: RegExp, instead: string][] = [
   [/[?#][^\s"'<>)]*/g, '?…'],
   [/[\w.+-]{1,64}@[\w.-]{1,255}/g, '[address]'],
   [/\beyJ[\w.-]+/g, '[token]'],
-  [/\brsk_[\w-]+/g, '[key]'],
+  [/\brvs_[\w-]+/g, '[key]'],
   [/[\w+/=-]{40,}/g, '[secret]'],
 ];
 

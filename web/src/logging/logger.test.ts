@@ -36,7 +36,7 @@ describe('a line', () => {
     ['at https://app.example/settings?tab=account&deletionToken=abc:1:2', 'at https://app.example/settings?…'],
     ['no mailbox ada@acme.com here', 'no mailbox [address] here'],
     ['Bearer eyJhbGciOiJFZERTQSJ9.eyJzdWIi.c2ln-_x is bad', 'Bearer [token] is bad'],
-    ['key rsk_live_abc-DEF', 'key [key]'],
+    ['key rvs_live_abc-DEF', 'key [key]'],
     ['secret kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs!', 'secret [secret]!'],
     ['company 7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10', 'company 7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10'],
     ['two\nlines\r\n\there', 'two lines here'],
