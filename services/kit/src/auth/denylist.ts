@@ -34,6 +34,8 @@ export interface RevocationSource {
  */
 export class Denylist {
   private readonly entries = new Map<string, number>();
+  /** Of what was forgotten too early, for want of room, the latest: tokens issued up to then are refused, whosever they are. */
+  private forgottenUntil = Number.NEGATIVE_INFINITY;
   private readonly source: RevocationSource | undefined;
   private readonly now: () => number;
   private lookedUp = Number.NEGATIVE_INFINITY;
@@ -54,8 +56,10 @@ export class Denylist {
     this.entries.delete(id);
     this.entries.set(id, Math.max(before, at));
     for (const [oldest, since] of this.entries) {
-      if (this.entries.size <= MOST && since > at - REMEMBERED_MS) break;
+      const isYoung = since > at - REMEMBERED_MS;
+      if (this.entries.size <= MOST && isYoung) break;
       this.entries.delete(oldest);
+      if (isYoung) this.forgottenUntil = Math.max(this.forgottenUntil, since);
     }
   }
 
@@ -74,8 +78,8 @@ export class Denylist {
   }
 
   denied(token: Token): boolean {
-    const refuses = (id: string) => token.iat * 1000 <= (this.entries.get(id) ?? Number.NEGATIVE_INFINITY);
-    return refuses(token.sid) || refuses(token.sub);
+    const until = (id: string) => this.entries.get(id) ?? Number.NEGATIVE_INFINITY;
+    return token.iat * 1000 <= Math.max(until(token.sid), until(token.sub), this.forgottenUntil);
   }
 
   /** Whether what is known is young enough to judge by. */
