@@ -11,7 +11,7 @@ import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { sessionStore } from './session.store.ts';
-import { type Client, expiryOf, FORGOTTEN_AFTER_MS, judge, type OpenSession, type Session } from './session.ts';
+import { type Client, expiryOf, judge, type OpenSession, type Session } from './session.ts';
 
 /** What a browser gets to go on with; `refreshToken` travels in the cookie only. */
 export interface Renewed {
@@ -79,7 +79,6 @@ export async function beginSession(
   const refreshToken = newSecret();
   const session = { id: randomUUID(), tenantId: user.tenantId, userId: user.id, remember, expiresAt: expiryOf(remember, at) };
   const sessions = sessionStore(tx);
-  await sessions.forget(user.id, new Date(at.getTime() - FORGOTTEN_AFTER_MS));
   await sessions.add(session, client, hashOf(refreshToken), at);
   await tellEnded(tx, await sessions.endOldest(user.id, at), at);
   await record(tx, user.tenantId, { at, actor: user.email, action: 'session.started', target: '', address: client.address });

@@ -114,15 +114,6 @@ export const sessionStore = (tx: Tx) => ({
     const { rows } = await tx.query<{ until: Date | null }>('SELECT confirmed_until AS until FROM session WHERE id = $1', [id]);
     return rows[0]?.until ?? null;
   },
-
-  /** Drops a user's sessions that were over, and a session's tokens that were spent, before `then`. */
-  async forget(userId: string, then: Date): Promise<void> {
-    await tx.query('DELETE FROM session WHERE user_id = $1 AND (expires_at < $2 OR ended_at < $2)', [userId, then]);
-    await tx.query('DELETE FROM refresh_token WHERE spent_at < $2 AND session_id IN (SELECT id FROM session WHERE user_id = $1)', [
-      userId,
-      then,
-    ]);
-  },
 });
 
 async function addToken(tx: Tx, sessionId: string, tokenHash: Hash, at: Date): Promise<void> {
