@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest';
 import { turns } from './turns.ts';
 
-test('so many are at work and so many wait, in the order of their calls; the next is told to come again, until one has ended', async () => {
-  const inTurn = turns({ atOnce: 2, waiting: 1, refusal: 'All places are taken' });
+const late = () => new Error('too late');
+
+test('so many of one key run at a time, in the order of their calls, and those of another key beside them', async () => {
+  const inTurn = turns({ atOnce: 2, withinMs: 60_000, late });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
   const begun: string[] = [];
-  const ends = new Map<string, () => void>();
-  const work = (name: string) => () => {
+  const work = (name: string) => async () => {
     begun.push(name);
-    return new Promise<string>((done) => ends.set(name, () => done(name)));
+    await end;
+    return name;
   };
-  const [one, , three] = [inTurn(work('one')), inTurn(work('two')), inTurn(work('three'))];
-  await expect(inTurn(work('four'))).rejects.toMatchObject({ code: 'unavailable', message: 'All places are taken', retryAfter: 5 });
-  expect(begun).toEqual(['one', 'two']);
-  ends.get('one')?.();
-  expect(await one).toBe('one');
-  await expect.poll(() => begun).toEqual(['one', 'two', 'three']);
-  const five = inTurn(work('five'));
-  for (const name of ['two', 'three']) ends.get(name)?.();
-  await three;
-  await expect.poll(() => begun).toContain('five');
-  ends.get('five')?.();
-  expect(await five).toBe('five');
+  const all = [...['a 1', 'a 2', 'a 3', 'a 4'].map((name) => inTurn('a', work(name))), inTurn('b', work('b 1'))];
+  await expect.poll(() => begun).toEqual(['a 1', 'a 2', 'b 1']);
+  resolve();
+  expect(await Promise.all(all)).toEqual(['a 1', 'a 2', 'a 3', 'a 4', 'b 1']);
+  expect(begun).toEqual(['a 1', 'a 2', 'b 1', 'a 3', 'a 4']);
 });
 
-test('what fails gives its place away', async () => {
-  const inTurn = turns({ atOnce: 1, waiting: 0, refusal: 'All places are taken' });
-  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await inTurn(async () => 'goes on')).toBe('goes on');
+test('who waits too long is told so and never runs; who fails gives the place away', async () => {
+  const inTurn = turns({ atOnce: 1, withinMs: 20, late });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  let ran = false;
+  const first = inTurn('a', () => end);
+  const second = inTurn('a', async () => {
+    ran = true;
+  });
+  await expect(second).rejects.toThrow('too late');
+  resolve();
+  await first;
+  await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn('a', async () => 'runs')).toBe('runs');
+  expect(ran).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '@rivalscope/kit/errors';
 import { turns } from '@rivalscope/kit/turns';
 
 /** argon2id (the library's default kind) with OWASP's parameters: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
@@ -10,9 +11,13 @@ const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$Ype3fDAk8tUS50Q5HJPfKA$TvZgxWJ3r
 
 /**
  * Of the four threads in which Node also compresses answers, reads files and looks names up, two stay free, however many sign in at once.
- * A verification takes 25 ms: who waits last comes to its turn within three seconds.
  */
-const inTurn = turns({ atOnce: 2, waiting: 200, refusal: 'Too many sign in at the moment. Please try again shortly.' });
+const byTurns = turns({
+  atOnce: 2,
+  withinMs: 3_000,
+  late: () => unavailable('Too many sign in at the moment. Please try again shortly.'),
+});
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => byTurns('password', work);
 
 /** One password, however the keyboard composes it (NIST SP 800-63B 3.1.1.2). */
 const normal = (password: string) => password.normalize('NFKC');
