@@ -53,6 +53,18 @@ test('a statement that failed and was swallowed is not reported as saved', async
   await expect(attempt).rejects.toThrow('rolled back');
 });
 
+test('a tenant with many slow statements keeps no other waiting, and each of them has its turn', async () => {
+  let ended = 0;
+  const slow = Array.from({ length: 20 }, async () => {
+    await db.sqlRead({ tenant: ours }, (sql) => sql.query('SELECT pg_sleep(0.5)'));
+    ended += 1;
+  });
+  for (const scope of [{ tenant: theirs }, 'system' as const]) await db.sqlRead(scope, (sql) => sql.query('SELECT 1'));
+  expect(ended).toBe(0);
+  await Promise.all(slow);
+  expect(ended).toBe(20);
+});
+
 test('a tenant neither sees nor writes rows of another, and without a scope nothing is seen', async () => {
   await db.tx({ tenant: theirs }, (tx) => tx.prisma.company.create({ data: company(theirs, 'theirs.example') }));
   const find = (tx: Tx<PrismaClient>) => tx.prisma.company.findMany({ where: { website: 'theirs.example' } });

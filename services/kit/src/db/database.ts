@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { takeOnce } from '../events/inbox.ts';
+import { turns } from '../turns.ts';
 import { BorrowedPool } from './borrowed.ts';
 import { StorableClient } from './client.ts';
 import { pgConnection } from './connection.ts';
@@ -43,6 +44,7 @@ export interface DatabaseOptions<C> {
 
 /** With the wait for an answer less than the 10 s in which a request is answered, whatever the network does. */
 const CONNECT_WITHIN_MS = 4_000;
+const CONNECTIONS = 10;
 const ANSWER_WITHIN_MS = 9_000;
 /** A slow statement ends before its client gives up, so that the connection outlives it. */
 const STATEMENT_MS = 8_000;
@@ -64,16 +66,20 @@ export class Database<C extends PrismaLike = PrismaLike> {
   private readonly current = new AsyncLocalStorage<{ client: pg.PoolClient; open: boolean }>();
   private readonly prisma: C;
   private readonly systemRole: string;
+  /** Half of the connections are for the others, whatever one tenant asks for. */
+  private readonly inTurn: ReturnType<typeof turns>;
   // Apart: a plan holds the row-level security of the role that it was made for, and would be made anew at each change of roles.
   private readonly prepared = { tenant: prepared('tenant'), system: prepared('system') };
 
   constructor(options: DatabaseOptions<C>) {
     this.url = options.url;
+    const connections = options.connections ?? CONNECTIONS;
+    this.inTurn = turns({ atOnce: Math.ceil(connections / 2), withinMs: CONNECT_WITHIN_MS, late: full });
     this.systemRole = systemRole(decodeURIComponent(new URL(options.url).username));
     this.pool = new pg.Pool({
       Client: StorableClient,
       ...pgConnection(options.url),
-      max: options.connections ?? 10,
+      max: connections,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
@@ -130,7 +136,12 @@ export class Database<C extends PrismaLike = PrismaLike> {
     await this.pool.end();
   }
 
-  private async transaction<T>(begin: string, scope: Scope, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  private transaction<T>(begin: string, scope: Scope, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const run = () => this.carryOut(begin, scope, fn);
+    return scope === 'system' ? run() : this.inTurn(scope.tenant, run);
+  }
+
+  private async carryOut<T>(begin: string, scope: Scope, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     const [tenant, role] = scope === 'system' ? ['', this.systemRole] : [scope.tenant, 'none'];
     sendTogether(client);
@@ -169,6 +180,9 @@ export class Database<C extends PrismaLike = PrismaLike> {
     return opener.$transaction((prisma) => fn({ prisma: recorded(prisma), query }), { maxWait: 10_000, timeout: 30_000 });
   }
 }
+
+/** Told as pg tells that all connections are taken, so that it is answered, and tried again, alike. */
+const full = () => new Error('timeout exceeded when trying to connect: one tenant has as many transactions open as it may');
 
 /** What is sent until the current task ends leaves in one write. */
 function sendTogether(client: pg.PoolClient): void {
