@@ -27,7 +27,7 @@ function putUpRule(name: string, told: Rule, { about, of, isOf }: Put): Rule {
   return {
     ...{ name, page: told.page, besides: ['@sitemap'], area: told.area, type: told.type, threshold: null },
     folds: [told.name, pageAppeared.name],
-    looksFor: `${told.looksFor.replace(/\[[^\]]*\]/, '')} Its page appeared in the sitemap within some days.`,
+    looksFor: `${told.looksFor.replace(/\[[^[\]]*\]/, '')} Its page appeared in the sitemap within some days.`,
     conclude: (change, recent) => {
       const all = [...recent, change];
       const said = isPage(change) ? recent.filter(({ type }) => type === of) : change.type === of ? [change] : [];
