@@ -1,5 +1,5 @@
 import type { Finding, Measures, Telling } from '../finding/finding.ts';
-import type { Rule } from '../rules/rule.ts';
+import { type Rule, wordsAt } from '../rules/rule.ts';
 import { RULES } from '../rules/rules.ts';
 
 /** What a tenant set of a rule. */
@@ -30,12 +30,9 @@ export const levelOf = (settings: RuleSettings, { name, threshold }: Rule): numb
 export function looksFor(settings: RuleSettings, name: string): string | null {
   const rule = RULES.get(name);
   if (!rule) return null;
-  const [level, least] = [levelOf(settings, rule) ?? 0, rule.threshold?.least ?? 0];
-  const said = rule.looksFor.replace(SAID_ABOVE_LEAST, (_, words: string) => (level > least ? words : ''));
-  return said.replaceAll('{threshold}', () => NUMBER.format(level));
+  const level = levelOf(settings, rule) ?? 0;
+  return wordsAt(rule, level).replaceAll('{threshold}', () => NUMBER.format(level));
 }
-
-const SAID_ABOVE_LEAST = /\[([^[\]]*)\]/g;
 
 const NUMBER = new Intl.NumberFormat('en-US');
 

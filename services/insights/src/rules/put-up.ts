@@ -1,7 +1,7 @@
 /** A page that appears in the sitemap, and what is said on it, are one story: whoever follows both is told once. */
 import type { Change } from '../change/change.ts';
 import { comparisonAppeared, languageAdded, pageAppeared, standardNamed } from './pages.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, wordsAt } from './rule.ts';
 import { STORY_MS, wordsOf } from './story.ts';
 import { list, quote } from './wording.ts';
 
@@ -27,7 +27,7 @@ function putUpRule(name: string, told: Rule, { about, of, isOf }: Put): Rule {
   return {
     ...{ name, page: told.page, besides: ['@sitemap'], area: told.area, type: told.type, threshold: null },
     folds: [told.name, pageAppeared.name],
-    looksFor: `${told.looksFor.replace(/\[[^[\]]*\]/, '')} Its page appeared in the sitemap within some days.`,
+    looksFor: `${wordsAt(told)} Its page appeared in the sitemap within some days.`,
     conclude: (change, recent) => {
       const all = [...recent, change];
       const said = isPage(change) ? recent.filter(({ type }) => type === of) : change.type === of ? [change] : [];

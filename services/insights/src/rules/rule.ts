@@ -47,3 +47,12 @@ export interface Rule {
   /** @param recent of the changes before it, oldest first */
   conclude(change: Change, recent: readonly Change[]): Conclusion[];
 }
+
+/**
+ * What a rule looks for, without what it says only above its least threshold, or with it.
+ * @param level who reads it hears from so much on; undefined: its least
+ */
+export const wordsAt = ({ looksFor, threshold }: Pick<Rule, 'looksFor' | 'threshold'>, level = threshold?.least ?? 0): string =>
+  looksFor.replace(SAID_ABOVE_LEAST, (_, words: string) => (level > (threshold?.least ?? 0) ? words : ''));
+
+const SAID_ABOVE_LEAST = /\[([^[\]]*)\]/g;
