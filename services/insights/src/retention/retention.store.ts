@@ -1,3 +1,4 @@
+import { nextIds } from '@rivalscope/kit/db/next-ids';
 import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { keptSince } from '@rivalscope/kit/entitlement/sql';
@@ -22,66 +23,50 @@ export interface Kept {
 /** What is older than anybody's plan shows; no statement looks at a table as a whole. Needs the system's scope. */
 export const retentionStore = (sql: Sql) => ({
   /**
-   * The next sites by id of which something was found, from one to the next in the index, and from when on it is kept; a follow
-   * that has ended counts, too, because what was found until then stays to be read.
+   * The next sites by id of which something was found, and from when on it is kept; a follow that has ended counts, too, because what
+   * was found until then stays to be read.
    */
   async sites(after: string, now: Date): Promise<Kept[]> {
     const { rows } = await sql.query<Kept>(
-      `WITH RECURSIVE walk(site_id, n) AS (
-         (SELECT site_id, 1 FROM finding WHERE site_id > $2 ORDER BY site_id LIMIT 1)
-         UNION ALL
-         SELECT (SELECT f.site_id FROM finding f WHERE f.site_id > walk.site_id ORDER BY f.site_id LIMIT 1), n + 1
-         FROM walk WHERE site_id IS NOT NULL AND n < ${SITES}),
-       k AS MATERIALIZED (SELECT site_id FROM walk WHERE site_id IS NOT NULL LIMIT ${SITES})
-       SELECT k.site_id AS id, followed.since
-       FROM k CROSS JOIN LATERAL (
-         SELECT ${keptSince('e', '$1')} AS since FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE f.site_id = k.site_id AND f.deleted_at IS NULL) followed
-       ORDER BY k.site_id`,
+      `WITH RECURSIVE ${nextIds('finding', 'site_id', '$2', SITES)}
+       SELECT ids.id, followed.since
+       FROM ids CROSS JOIN LATERAL (
+         SELECT ${keptSince('e', '$1')} AS since FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE f.site_id = ids.id AND f.deleted_at IS NULL) followed
+       ORDER BY ids.id`,
       [now, after],
     );
     return rows;
   },
 
-  async pruneFindings(kept: Kept[]): Promise<number> {
-    const { rowCount } = await sql.query(
-      `DELETE FROM finding WHERE id = ANY(ARRAY(
-         SELECT g.id FROM unnest($1::uuid[], $2::timestamptz[]) AS kept(site_id, since)
-         JOIN finding g ON g.site_id = kept.site_id AND g.generated_at < kept.since
-         LIMIT ${BATCH} FOR UPDATE OF g SKIP LOCKED))`,
-      [kept.map(({ id }) => id), kept.map(({ since }) => since)],
-    );
-    return rowCount ?? 0;
-  },
+  pruneFindings: (kept: Kept[]): Promise<number> => prune(sql, 'finding', 'site_id', 'generated_at', kept),
 
-  /** The next tenants by id that have alerts, from one to the next in the index, and from when on these are kept: as their plan shows. */
+  /** The next tenants by id that have alerts, and from when on these are kept: as their plan shows. */
   async tenants(after: string, now: Date): Promise<Kept[]> {
     const { rows } = await sql.query<Kept>(
-      `WITH RECURSIVE walk(tenant_id, n) AS (
-         (SELECT tenant_id, 1 FROM alert WHERE tenant_id > $2 ORDER BY tenant_id LIMIT 1)
-         UNION ALL
-         SELECT (SELECT a.tenant_id FROM alert a WHERE a.tenant_id > walk.tenant_id ORDER BY a.tenant_id LIMIT 1), n + 1
-         FROM walk WHERE tenant_id IS NOT NULL AND n < ${TENANTS}),
-       k AS MATERIALIZED (SELECT tenant_id FROM walk WHERE tenant_id IS NOT NULL LIMIT ${TENANTS})
-       SELECT k.tenant_id AS id, own.since
-       FROM k CROSS JOIN LATERAL (
-         SELECT ${keptSince('e', '$1')} AS since FROM (VALUES (k.tenant_id)) t(id) LEFT JOIN entitlement e ON e.tenant_id = t.id) own
-       ORDER BY k.tenant_id`,
+      `WITH RECURSIVE ${nextIds('alert', 'tenant_id', '$2', TENANTS)}
+       SELECT ids.id, own.since
+       FROM ids CROSS JOIN LATERAL (
+         SELECT ${keptSince('e', '$1')} AS since FROM (VALUES (ids.id)) t(id) LEFT JOIN entitlement e ON e.tenant_id = t.id) own
+       ORDER BY ids.id`,
       [now, after],
     );
     return rows;
   },
 
-  async pruneAlerts(kept: Kept[]): Promise<number> {
-    const { rowCount } = await sql.query(
-      `DELETE FROM alert WHERE id = ANY(ARRAY(
-         SELECT a.id FROM unnest($1::uuid[], $2::timestamptz[]) AS kept(tenant_id, since)
-         JOIN alert a ON a.tenant_id = kept.tenant_id AND a.raised_at < kept.since
-         LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED))`,
-      [kept.map(({ id }) => id), kept.map(({ since }) => since)],
-    );
-    return rowCount ?? 0;
-  },
+  pruneAlerts: (kept: Kept[]): Promise<number> => prune(sql, 'alert', 'tenant_id', 'raised_at', kept),
 });
+
+/** Removes a batch of rows older than what is kept of their owner. @returns how many */
+async function prune(sql: Sql, table: string, owner: string, at: string, kept: Kept[]): Promise<number> {
+  const { rowCount } = await sql.query(
+    `DELETE FROM ${table} WHERE id = ANY(ARRAY(
+       SELECT r.id FROM unnest($1::uuid[], $2::timestamptz[]) AS kept(owner, since)
+       JOIN ${table} r ON r.${owner} = kept.owner AND r.${at} < kept.since
+       LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED))`,
+    [kept.map(({ id }) => id), kept.map(({ since }) => since)],
+  );
+  return rowCount ?? 0;
+}
 
 /** Counts of delivered alerts. */
 export const oldMonths = (now: Date): OldRows => before('alert_month', now);

@@ -1,3 +1,4 @@
+import { nextIds } from '@rivalscope/kit/db/next-ids';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type ObservedRow, toChange } from '../change/change.store.ts';
 import type { Change } from '../change/change.ts';
@@ -22,15 +23,10 @@ export interface Published {
 
 /** Needs the system's scope. */
 export const silenceStore = (sql: Sql) => ({
-  /** The next sites by id of which changes are known, from one to the next in the index. */
+  /** The next sites by id of which changes are known. */
   async sites(after: string): Promise<{ id: string }[]> {
     const { rows } = await sql.query<{ id: string }>(
-      `WITH RECURSIVE walk(site_id, n) AS (
-         (SELECT site_id, 1 FROM observed_change WHERE site_id > $1 ORDER BY site_id LIMIT 1)
-         UNION ALL
-         SELECT (SELECT c.site_id FROM observed_change c WHERE c.site_id > walk.site_id ORDER BY c.site_id LIMIT 1), n + 1
-         FROM walk WHERE site_id IS NOT NULL AND n < ${SITES})
-       SELECT site_id AS id FROM walk WHERE site_id IS NOT NULL ORDER BY site_id LIMIT ${SITES}`,
+      `WITH RECURSIVE ${nextIds('observed_change', 'site_id', '$1', SITES)} SELECT id FROM ids ORDER BY id`,
       [after],
     );
     return rows;
