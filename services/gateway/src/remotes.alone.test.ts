@@ -7,11 +7,11 @@ import { startNodeSdk } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { createServer as createApp, HANDLER_MS } from '@rivalscope/kit/http/server';
 import { makeAuthority } from '@rivalscope/kit/testing/certificates';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proxyRemotes } from './remotes.ts';
 
-const WITHIN = { timeout: 60_000, interval: 20 };
 const exporter = new InMemorySpanExporter();
 const sdk = startNodeSdk({ spanProcessors: [new SimpleSpanProcessor({ exporter })], metricReaders: [], logRecordProcessors: [] });
 const closers: (() => Promise<unknown>)[] = [() => sdk.shutdown()];

@@ -5,6 +5,7 @@ import { startNodeSdk } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { createLogger } from '@rivalscope/kit/telemetry/log';
 import { freshDatabase } from '@rivalscope/kit/testing/postgres';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connected } from '../../../tests/flows/database.ts';
 import { boot } from './boot.ts';
@@ -13,7 +14,6 @@ import { type HostConfig, readHostConfig } from './config.ts';
 import { startMetrics } from './metrics.ts';
 import { onFreePort } from './testing.ts';
 
-const WITHIN = { timeout: 60_000, interval: 50 };
 const MARKER = 'xq7markerzz';
 const exporter = new InMemorySpanExporter();
 const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { waitingForLocks } from '@rivalscope/kit/testing/waiting';
+import { WITHIN, waitingForLocks } from '@rivalscope/kit/testing/waiting';
 import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { MemberJoinedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -11,7 +11,6 @@ const service = await alertService();
 afterAll(() => service.close());
 
 const TIMES = 10;
-const WITHIN = { timeout: 60_000, interval: 20 };
 type Call = [method: 'PUT' | 'POST' | 'DELETE', path: string, payload: object];
 
 /** A person of a team that one alert was raised for, about one insight. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Role } from '@rivalscope/kit/auth/auth';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { waitingForLocks } from '@rivalscope/kit/testing/waiting';
+import { WITHIN, waitingForLocks } from '@rivalscope/kit/testing/waiting';
 import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import {
@@ -17,7 +17,6 @@ import { alertService, type Company, words } from '../alert/testing.ts';
 import { RELATIONSHIPS, STANDARD_WATCH } from '../watch/watch.ts';
 
 const service = await alertService();
-const WITHIN = { timeout: 60_000, interval: 20 };
 const { follower, detect, watch, alertsOf, sql } = service;
 afterAll(() => service.close());
 beforeEach(() => service.set('2026-11-21T10:00:00Z'));

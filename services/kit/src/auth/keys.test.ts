@@ -2,9 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { WITHIN } from '../testing/waiting.ts';
 import { ALGORITHM, remoteKeys } from './keys.ts';
-
-const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** Identity, as far as its key set goes; `answer` says how it answers. */
 async function serveKeys(keys: object[]) {

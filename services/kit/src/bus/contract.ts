@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { WITHIN } from '../testing/waiting.ts';
 import type { Broker, BusMessage, Handler, Subscription } from './bus.ts';
 
 /** One bus under test, and a way to lose and regain what carries it. */
@@ -11,7 +12,6 @@ export interface BusUnderTest {
 }
 
 const TYPE = 'numbers.v1.Counted';
-const WITHIN = { timeout: 60_000, interval: 20 };
 
 function numbered(key: string, n: number, topic: string): BusMessage {
   return { id: randomUUID(), topic, key, type: TYPE, time: new Date(), data: new TextEncoder().encode(String(n)) };

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BusMessage } from '../bus/bus.ts';
 import { memoryBus } from '../bus/memory.ts';
 import { AppError, invalid } from '../errors.ts';
+import { WITHIN } from '../testing/waiting.ts';
 import { type EventContext, on } from './consumer.ts';
 import { startConsumers, watchEvents } from './consumers.ts';
 import { replayDeadLetters } from './dead-letters.ts';
@@ -14,8 +15,6 @@ import { takeOnce } from './inbox.ts';
 import { emit, event } from './outbox.ts';
 import { startRelay } from './relay.ts';
 import { eventDatabase, silent } from './testing.ts';
-
-const WITHIN = { timeout: 60_000, interval: 20 };
 
 /** A service with one handler, on a real database; `effects` are what committed. */
 async function startService(handle: (value: string, context: EventContext) => Promise<unknown>, sql?: pg.Pool) {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryBus } from '../bus/memory.ts';
 import { eraseTenant } from '../db/erase.ts';
 import { invalid } from '../errors.ts';
+import { WITHIN } from '../testing/waiting.ts';
 import { type EventContext, on } from './consumer.ts';
 import { startConsumers } from './consumers.ts';
 import { takeOnce } from './inbox.ts';
@@ -11,7 +12,6 @@ import { emit, event } from './outbox.ts';
 import { startRelay } from './relay.ts';
 import { eventDatabase, silent } from './testing.ts';
 
-const WITHIN = { timeout: 60_000, interval: 20 };
 const FLOOD = 10_000;
 
 /** A service on a real database that takes by this, behind an outbox and its relay. */

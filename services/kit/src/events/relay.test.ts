@@ -10,6 +10,7 @@ import { type Broker, type BusMessage, MessageRefused } from '../bus/bus.ts';
 import { type MemoryBus, memoryBus } from '../bus/memory.ts';
 import { eraseTenant } from '../db/erase.ts';
 import { COMPILED } from '../testing/compiled.ts';
+import { WITHIN } from '../testing/waiting.ts';
 import { type EventContext, on } from './consumer.ts';
 import { startConsumers } from './consumers.ts';
 import { replayDeadLetters } from './dead-letters.ts';
@@ -21,7 +22,6 @@ import { eventDatabase, silent } from './testing.ts';
 
 type Database = Awaited<ReturnType<typeof eventDatabase>>;
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
-const WITHIN = { timeout: 60_000, interval: 20 };
 
 /** One process: a bus, a relay, and a consumer that writes down what it takes. */
 async function startProcess(

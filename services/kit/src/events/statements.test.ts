@@ -2,13 +2,13 @@ import { StringValueSchema } from '@bufbuild/protobuf/wkt';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryBus } from '../bus/memory.ts';
+import { WITHIN } from '../testing/waiting.ts';
 import { on } from './consumer.ts';
 import { startConsumers } from './consumers.ts';
 import { emit, event } from './outbox.ts';
 import { startRelay } from './relay.ts';
 import { eventDatabase, silent } from './testing.ts';
 
-const WITHIN = { timeout: 60_000, interval: 20 };
 const DAY_MS = 24 * 3_600_000;
 
 /** Texts of the statements about the outbox that this process sends from now on, over connections that open from now on. */

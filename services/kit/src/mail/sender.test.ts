@@ -6,13 +6,13 @@ import { recordPool } from '../db/recording.ts';
 import { prune } from '../events/prune.ts';
 import { silent } from '../events/testing.ts';
 import { freshDatabase } from '../testing/postgres.ts';
+import { WITHIN } from '../testing/waiting.ts';
 import { forgetMails, lease, listMails } from './mail.store.ts';
 import { queueMail } from './mail.ts';
 import { startMailSender } from './sender.ts';
 import { type AnswerTo, type SmtpServer, startSmtpServer } from './smtp.fixture.ts';
 import { builtInOutbox, type MailTransport, smtpTransport } from './transport.ts';
 
-const WITHIN = { timeout: 60_000, interval: 20 };
 const closers: (() => Promise<void>)[] = [];
 const pools: pg.Pool[] = [];
 let pool: pg.Pool;

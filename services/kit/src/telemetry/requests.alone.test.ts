@@ -6,11 +6,11 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hops } from '../http/proxies.ts';
 import { type App, createServer } from '../http/server.ts';
+import { WITHIN } from '../testing/waiting.ts';
 import { createLogger } from './log.ts';
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const exporter = new InMemorySpanExporter();
-const WITHIN = { timeout: 60_000, interval: 10 };
 const lines: Record<string, unknown>[] = [];
 const sdk = startNodeSdk({ spanProcessors: [new SimpleSpanProcessor({ exporter })], metricReaders: [], logRecordProcessors: [] });
 let trusting: App;

@@ -1,5 +1,8 @@
 import type { Sql } from '../db/sql.ts';
 
+/** How long a test waits for what comes by itself: far longer than that takes, also where much else runs. */
+export const WITHIN = { timeout: 60_000, interval: 20 };
+
 /** How many sessions of the database wait for a lock that another one holds: tells a test that what it began has come that far. */
 export async function waitingForLocks(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ n: number }>(

@@ -1,5 +1,6 @@
 /** A made-up source of a page, through the whole service: nothing of it stands anywhere but in its declaration. */
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { expect, test, vi } from 'vitest';
 import type { Bounds } from '../reader/reader-thread.ts';
 import { startCompany, startPages } from './testing.ts';
@@ -23,7 +24,6 @@ vi.mock('../reader/reader-thread.ts', async (original) => {
 const text = '<p>We make tools for teams that work together.</p>'.repeat(20);
 const events = (seats: number) => `<title>Events</title><h1>Events</h1><h2>Workshop: ${seats} seats</h2><h2>Fair: 9 seats</h2>${text}`;
 const site = (links: string) => new Map<string, string | number>([['/', `<title>Acme</title><h1>Acme</h1><nav>${links}</nav>${text}`]]);
-const WITHIN = { timeout: 20_000, interval: 50 };
 
 test('a made-up source is found, read, kept, told when it moves, covered and refreshed', async () => {
   const pages = site('<a href="/events">Events</a>').set('/events', events(20));

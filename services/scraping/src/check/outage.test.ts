@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { create } from '@bufbuild/protobuf';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +12,6 @@ import { claim } from './claim.store.ts';
 import { saveOutcomes } from './save.store.ts';
 
 const TRACKING = { websiteChangeDetection: true, pricingMonitoring: true, pages: ['landingPage'] };
-const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** A site of one page whose headline can be changed; `served` is told of each request for it. */
 async function startSite() {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { expect, test, vi } from 'vitest';
 import { dailyBytes } from './room.store.ts';
 import { startCompany, startPages } from './testing.ts';
 
 const DAY_S = 86_400;
-const WITHIN = { timeout: 60_000, interval: 50 };
 const landing = (headline: string, more = '') =>
   `<html><head><title>Acme</title></head><body><main><h1>${headline}</h1><p>We make rockets for everybody who wants to fly.</p>
    <script>/* ${more} */</script></main></body></html>`;

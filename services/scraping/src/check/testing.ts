@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { create } from '@bufbuild/protobuf';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { expect, onTestFinished, vi } from 'vitest';
 import { JUST_NOW } from '../follow/schedule.store.ts';
@@ -22,7 +23,6 @@ const TRACKING = {
   pricingMonitoring: true,
   pages: ['landingPage', 'pricing', 'press'],
 };
-const WITHIN = { timeout: 60_000, interval: 50 };
 
 export type Page = string | number | ((response: ServerResponse) => void);
 

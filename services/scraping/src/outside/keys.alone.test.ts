@@ -7,6 +7,7 @@ import { type Span, type TracerProvider, trace } from '@opentelemetry/api';
 import { readConfig } from '@rivalscope/kit/config';
 import { createLogger } from '@rivalscope/kit/telemetry/log';
 import { testDatabase } from '@rivalscope/kit/testing/postgres';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPages } from '../check/testing.ts';
@@ -25,7 +26,6 @@ const LINKS = [
 ];
 const SOCIALS = ['github', 'youtube', 'twitter', 'linkedin', 'facebook', 'instagram'];
 const PAGE = `<!doctype html><html><head><title>Acme</title></head><body><h1>Acme</h1><p>${'We make tools. '.repeat(60)}</p>${LINKS.map((url) => `<a href="${url}">Us</a>`).join('')}</body></html>`;
-const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** All that is said to spans. */
 const traced: string[] = [];

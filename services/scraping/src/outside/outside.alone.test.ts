@@ -1,5 +1,6 @@
 /** A made-up source, asked through the whole service: nothing of it stands anywhere but in its declaration. */
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { expect, test, vi } from 'vitest';
 import { startCompany, startPages } from '../check/testing.ts';
 import { startTwin } from './testing.ts';
@@ -8,8 +9,6 @@ vi.mock('../sources/outside-list.ts', async () => ({ outsideList: [(await import
 
 const LANDING = (links: string) =>
   `<!doctype html><html><head><title>Acme</title></head><body><h1>Acme</h1><p>${'We make tools for teams. '.repeat(30)}</p>${links}</body></html>`;
-
-const WITHIN = { timeout: 20_000, interval: 50 };
 
 type Company = Awaited<ReturnType<typeof startCompany>>;
 

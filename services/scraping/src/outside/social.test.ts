@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { WITHIN } from '@rivalscope/kit/testing/waiting';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, test, vi } from 'vitest';
@@ -14,7 +15,6 @@ const LINKS = ['https://github.com/acme', 'https://www.youtube.com/@acme', 'http
   .join('');
 const PAGE = `<!doctype html><html><head><title>Acme</title></head><body><h1>Acme</h1><p>${'We make tools. '.repeat(60)}</p>${LINKS}</body></html>`;
 const CHANNEL = `UC${'a'.repeat(22)}`;
-const WITHIN = { timeout: 20_000, interval: 50 };
 
 const user = (followers: number) => JSON.stringify({ login: 'acme', followers, following: 2 });
 const release = JSON.stringify([

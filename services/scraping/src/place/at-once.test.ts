@@ -3,7 +3,7 @@ import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { waitingForLocks } from '@rivalscope/kit/testing/waiting';
+import { WITHIN, waitingForLocks } from '@rivalscope/kit/testing/waiting';
 import { CompanyCreatedSchema, CompanyDeletedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, expect, test, vi } from 'vitest';
 import { scrapingService } from '../index.ts';
@@ -12,7 +12,6 @@ const scraping = await testService(scrapingService);
 afterAll(() => scraping.close());
 
 const TIMES = 10;
-const WITHIN = { timeout: 60_000, interval: 20 };
 type Call = [method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object];
 
 async function start() {
