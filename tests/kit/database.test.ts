@@ -65,6 +65,16 @@ test('a tenant with many slow statements keeps no other waiting, and each of the
   expect(ended).toBe(20);
 });
 
+test('an event of a tenant that has many slow statements is taken before they end', async () => {
+  let ended = 0;
+  const slow = Array.from({ length: 20 }, async () => {
+    await db.sqlRead({ tenant: ours }, (sql) => sql.query('SELECT pg_sleep(0.5)'));
+    ended += 1;
+  });
+  expect(await db.once({ once: { eventId: randomUUID() } }, { tenant: ours }, async () => ended)).toBe(0);
+  await Promise.all(slow);
+});
+
 test('a tenant neither sees nor writes rows of another, and without a scope nothing is seen', async () => {
   await db.tx({ tenant: theirs }, (tx) => tx.prisma.company.create({ data: company(theirs, 'theirs.example') }));
   const find = (tx: Tx<PrismaClient>) => tx.prisma.company.findMany({ where: { website: 'theirs.example' } });

@@ -119,11 +119,13 @@ export class Database<C extends PrismaLike = PrismaLike> {
   }
 
   /**
-   * A consumer's effect: the event's id and the effect share one transaction, so that a redelivery has no second effect.
+   * A consumer's effect: the event's id and the effect share one transaction, so that a redelivery has no second effect. It waits for
+   * no turn of its tenant's: consumers have few at work, and each that waits is one less for everybody's events.
    * @returns undefined when the event was taken before, or the scope's tenant is erased
    */
   async once<T>(event: { once: { eventId: string } }, scope: Scope, fn: (tx: Tx<C>) => Promise<T>): Promise<T | undefined> {
-    return this.tx(scope, async (tx) => ((await takeOnce(tx, event.once.eventId)) ? fn(tx) : undefined));
+    const effect = async (tx: Tx<C>) => ((await takeOnce(tx, event.once.eventId)) ? fn(tx) : undefined);
+    return this.carryOut('BEGIN', scope, (client) => this.withPrisma(client, effect));
   }
 
   /** Rejects when the database does not answer. */

@@ -130,6 +130,14 @@ test('while the database is out of reach an event is neither counted nor given u
   await away.end();
 });
 
+test('while others have all connections an event is neither counted nor given up, though the database answers', async () => {
+  const { got, handle } = failing(30, new Error('Query failed', { cause: new Error('timeout exceeded when trying to connect') }));
+  const { send, deadLetters } = await startService(handle);
+  await send('a', 'bad');
+  await vi.waitFor(() => expect(got).toEqual(['bad']), WITHIN);
+  expect(await deadLetters()).toEqual([]);
+});
+
 test('a handler that cannot reach something else is given up after its tries', async () => {
   const { got, handle } = failing(Infinity, refused());
   const { send, deadLetters } = await startService(handle);

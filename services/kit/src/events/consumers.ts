@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql.ts';
 import { inSpan } from '../telemetry/trace.ts';
 import { type Consumer, type Consumers, contextOf, index } from './consumer.ts';
 import { keepDeadLetter } from './dead-letters.ts';
-import { isConnectionError, isPermanent, NotYet } from './failures.ts';
+import { isConnectionError, isNoConnectionFree, isPermanent, NotYet } from './failures.ts';
 import { topicOf } from './outbox.ts';
 
 export interface ConsumersOptions {
@@ -31,7 +31,7 @@ const MOST_COUNTED = 10_000;
 
 /**
  * Brings the service the events it has handlers for. A permanent error makes a dead letter at once, any other after some tries;
- * while the database is out of reach nothing is counted and nothing is given up.
+ * while the database is out of reach, or has no connection free, nothing is counted and nothing is given up.
  */
 export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 }: RunOptions): Promise<Subscription> {
   const byType = index(consumers);
@@ -41,7 +41,7 @@ export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 
     deliveries.add(1, { service: group, type: message.type, result });
 
   async function giveUpOrRethrow(message: BusMessage, error: unknown): Promise<void> {
-    if (isConnectionError(error) && !(await answers(sql))) throw error;
+    if (isNoConnectionFree(error) || (isConnectionError(error) && !(await answers(sql)))) throw error;
     // Apart: what has waited long may still fail as often as any other.
     const { failed, waited } = oneMore(error, failures.get(message.id));
     if (isPermanent(error) || failed >= attempts || waited >= attempts * PATIENCE) {

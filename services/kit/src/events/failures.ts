@@ -39,16 +39,29 @@ const UNREACHABLE_CODE =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|53...|57P0[1235]|25006|P1001|P1002|P1017|P2024|P2037)$/;
 /** What pg says without a code. */
 const UNREACHABLE_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
+  /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
+/** Said by pg's pool, and by the turns before it, of a database of ours alone. */
+const NO_CONNECTION_FREE = /^timeout exceeded when trying to connect/;
 const DEEPEST_CAUSE = 5;
 
 /** Whether something could not be reached, most likely the database, so that nothing is known about the event itself. */
-export function isConnectionError(error: unknown): boolean {
+export const isConnectionError = (error: unknown): boolean =>
+  isNoConnectionFree(error) ||
+  isOrRestsOn(
+    error,
+    (at) =>
+      UNREACHABLE_TEXT.test(at.message) ||
+      isTlsFailure(at) ||
+      ('code' in at && typeof at.code === 'string' && UNREACHABLE_CODE.test(at.code)),
+  );
+
+/** Whether others had all connections for too long, so that nothing was tried. */
+export const isNoConnectionFree = (error: unknown): boolean => isOrRestsOn(error, (at) => NO_CONNECTION_FREE.test(at.message));
+
+function isOrRestsOn(error: unknown, fits: (at: Error) => boolean): boolean {
   let at = error;
-  for (let depth = 0; depth < DEEPEST_CAUSE && at instanceof Error; depth += 1) {
-    if (at instanceof AppError) return false;
-    if (UNREACHABLE_TEXT.test(at.message) || isTlsFailure(at)) return true;
-    if ('code' in at && typeof at.code === 'string' && UNREACHABLE_CODE.test(at.code)) return true;
+  for (let depth = 0; depth < DEEPEST_CAUSE && at instanceof Error && !(at instanceof AppError); depth += 1) {
+    if (fits(at)) return true;
     at = at.cause;
   }
   return false;
