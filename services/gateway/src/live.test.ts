@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { auth } from '@rivalscope/kit/auth/auth';
 import { Denylist } from '@rivalscope/kit/auth/denylist';
@@ -7,10 +7,11 @@ import { createServer } from '@rivalscope/kit/http/server';
 import { bearer, testKeys } from '@rivalscope/kit/testing/tokens';
 import { AlertGrownSchema, AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createNotices, type Notices, streamNotices } from './live.ts';
 
 const TENANT = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';
+const USER = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c13';
 
 /** A gateway that streams; `watched`: how many watch. */
 async function gateway(denylist = new Denylist()) {
@@ -35,7 +36,7 @@ async function gateway(denylist = new Denylist()) {
   onTestFinished(() => app.close());
   const ask = () => {
     const socket = connect(Number(url.port), url.hostname);
-    socket.write(`GET /api/v1/events HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer({ tid: TENANT }).authorization}\r\n\r\n`);
+    socket.write(`GET /api/v1/events HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer({ tid: TENANT, sub: USER }).authorization}\r\n\r\n`);
     return socket;
   };
   return { seen, ask, app };
@@ -57,6 +58,49 @@ test('who watches and does not read is let go before much is written for it', as
   socket.destroy();
 });
 
+/** What was told reached a gateway that has not handed all of it to the network: its reader takes nothing. */
+async function unread() {
+  const denylist = new Denylist();
+  const { seen, ask, app } = await gateway(denylist);
+  const taken = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = ask();
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'data');
+  socket.pause();
+  const [other] = await taken;
+  for (let n = 0; n < 2_000 && other.writableLength < 10_000; n += 1) {
+    seen.tell('change', { text: 'x'.repeat(20_000) });
+    await new Promise((done) => setImmediate(done));
+  }
+  expect(seen.watched).toBe(1);
+  return { denylist, seen, app };
+}
+
+const tellsTwice = async (tell: (event: string, data: object) => void) => {
+  for (const change of [1, 2]) {
+    tell('change', { change });
+    await new Promise((done) => setImmediate(done));
+  }
+};
+
+test('who watches and does not read is told nothing after its session has ended, and let go', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { denylist, seen } = await unread();
+  denylist.deny(USER, Date.now());
+  await vi.advanceTimersByTimeAsync(5_000);
+  await tellsTwice(seen.tell);
+  await expect.poll(() => seen.watched, { timeout: 5_000 }).toBe(0);
+});
+
+test('who watches and does not read holds up no process that goes down', async () => {
+  const { seen, app } = await unread();
+  const closed = app.close();
+  await tellsTwice(seen.tell);
+  await closed;
+  expect(seen.watched).toBe(0);
+});
+
 test('who has gone before it was known who it is takes no place', async () => {
   const known = Promise.withResolvers<[]>();
   const { seen, ask, app } = await gateway(new Denylist({ heardUntil: () => 0, lookUp: () => known.promise }));
@@ -70,6 +114,13 @@ test('who has gone before it was known who it is takes no place', async () => {
   await once(later, 'data');
   expect(seen.watched).toBe(1);
   later.destroy();
+});
+
+test('who asks for the headers of the stream alone is answered, and takes no place', async () => {
+  const { seen, app } = await gateway();
+  const [{ port }] = app.addresses() as [{ port: number }];
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/events`, { method: 'HEAD', headers: bearer({ tid: TENANT }) });
+  expect([status, seen.watched]).toEqual([404, 0]);
 });
 
 const change = create(ChangeNoticedSchema, { tenantId: TENANT, companyId: 'acme', changeId: 'c' });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type AccessToken, allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Denylist } from '@rivalscope/kit/auth/denylist';
 import type { Bus } from '@rivalscope/kit/bus/bus';
@@ -30,6 +31,8 @@ const MOST = 20_000;
 const MOST_UNREAD = 64 * 1024;
 /** Events that are remembered: what was being published when its service was killed is published again, soon after. */
 const MOST_REMEMBERED = 10_000;
+/** How long a stream that has ended may take to be read to its end. */
+const FAREWELL_MS = 1_000;
 /** Keeps proxies from closing a silent stream, and bounds how long an ended session may still watch. */
 const HEARTBEAT_MS = 5_000;
 
@@ -85,16 +88,24 @@ async function mayWatch(user: AccessToken, denylist: Denylist): Promise<boolean>
   }
 }
 
+/** Ends a stream, also of who does not read: until its end has been taken it is open, and holds up the process that goes down. */
+function leave(stream: ServerResponse): void {
+  stream.end();
+  setTimeout(() => stream.destroy(), FAREWELL_MS).unref();
+}
+
 /** GET /events: server-sent events, read by fetch with the access token; ends with the token or the session. */
 export function streamNotices(app: App, notices: Notices, denylist: Denylist): void {
-  const open = new Set<{ end(): void }>();
+  const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
+    for (const stream of open) leave(stream);
   });
   app.get(
     '/api/v1/events',
     {
       onRequest: allow(...EVERYONE),
+      // Who asks for its headers alone would be given none, for as long as the stream lasts.
+      exposeHeadRoute: false,
       schema: {
         operationId: 'watch',
         tags: ['events'],
@@ -108,13 +119,16 @@ export function streamNotices(app: App, notices: Notices, denylist: Denylist): v
       // Gone while it was looked at who it is: nothing would end the watching any more.
       if (raw.destroyed) return void reply.hijack();
       /** Who does not read is let go, and looks anew when it comes back: what is written for it would pile up here. */
-      const write = (text: string) => (raw.writableLength > MOST_UNREAD ? raw.destroy() : raw.write(text));
+      const write = (text: string) => {
+        if (raw.writableLength > MOST_UNREAD) raw.destroy();
+        else if (!raw.writableEnded) raw.write(text);
+      };
       const stop = notices.watch(request.user, (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
       const heartbeat = setInterval(() => {
         void mayWatch(request.user, denylist).then((may) => {
           if (!open.has(raw)) return;
           if (may) write(': still here\n\n');
-          else raw.end();
+          else leave(raw);
         });
       }, HEARTBEAT_MS);
       open.add(raw);
