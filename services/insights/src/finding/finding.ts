@@ -47,7 +47,7 @@ export interface Finding {
   toldAt: Date | null;
   /** Which check of which page it is of, in its area: what such a check found is one insight. null: it is one by itself. */
   look: string | null;
-  /** What goes before it in that check: who is told of any of these is told of it there. */
+  /** What goes before it in that check, each kind once: who is told of any of these is told of it there. */
   behind: Telling[];
   /** Since when, and how, what it rests on was taken back; null while it holds. */
   ended: Ended | null;

@@ -5,7 +5,7 @@ import { pageAppeared } from './pages.ts';
 import type { Rule, Threshold } from './rule.ts';
 import { saysCommon, storyOf } from './story.ts';
 import type { Topic } from './topic.ts';
-import { list, quote } from './wording.ts';
+import { listOf, quote } from './wording.ts';
 
 /** One article, or a page that appeared: where it stands, and what it is about; null where only others say that. */
 interface Piece {
@@ -84,7 +84,7 @@ function toldAcross(change: Change, recent: readonly Change[], { topic, places, 
     const piece = pieceOf(places, other);
     return piece !== undefined && (piece.topic === null || piece.topic === topic);
   };
-  const story = storyOf(change, recent.filter(isOne));
+  const story = storyOf(change, recent.filter(isOne), `${places.map(({ page }) => page).join()} ${topic}`);
   const where = new Set(story.map((each) => pieceOf(places, each)?.place));
   const began = story.find((each) => pieceOf(places, each)?.topic);
   if (!began || where.size < 2 || needs.some((place) => !where.has(place))) return [];
@@ -94,7 +94,7 @@ function toldAcross(change: Change, recent: readonly Change[], { topic, places, 
     {
       ...{ area, type, importance, whatToDo, measure: where.size },
       claim: `${says}: “${quote(began.item.label)}”, now also ${said(places, others.at(-1) ?? change)}`,
-      description: `An article appeared ${said(places, began)}. Now also ${list(others.map((each) => said(places, each)))}. ${why}`,
+      description: `An article appeared ${said(places, began)}. Now also ${listOf(others, (each) => said(places, each))}. ${why}`,
       changes: story,
       since: began.at,
       occasion: began.id,

@@ -7,7 +7,7 @@ import type { Rule, Threshold } from './rule.ts';
 import { storyOf } from './story.ts';
 import type { Topic } from './topic.ts';
 import { amountIn, dollarsOf, speaksOfItself, topicOf } from './topics.ts';
-import { line, list, quote } from './wording.ts';
+import { line, listOf, quote } from './wording.ts';
 
 /** Where articles are published, and how a change tells one. */
 export interface Place {
@@ -172,14 +172,14 @@ function topicRule(topic: Topic, place: Place): Rule {
     conclude: (change, recent) => {
       const isOne = (other: Change) => topicIn(place, other) === topic;
       if (!isOne(change)) return [];
-      const story = storyOf(change, recent.filter(isOne));
+      const story = storyOf(change, recent.filter(isOne), `${place.prefix}${topic}`);
       const [first = change, ...later] = story;
       const title = quote(first.item.label);
       const sentence = saidBeside(place, first)?.sentence;
       const amounts = isRound ? story.flatMap((one) => amountIn(saidBeside(place, one)?.sentence ?? one.item.label) ?? []) : [];
       const named = amounts[0] === undefined ? '' : ` It names ${quote(amounts[0])}.`;
       const dollars = amounts.flatMap((amount) => dollarsOf(amount) ?? []);
-      const also = later.length === 0 ? '' : ` Now also: ${list(later.map(({ item }) => `“${quote(item.label)}”`))}.`;
+      const also = later.length === 0 ? '' : ` Now also: ${listOf(later, ({ item }) => `“${quote(item.label)}”`)}.`;
       return [
         {
           ...rest,

@@ -1,5 +1,6 @@
 import type { Change } from '../change/change.ts';
 import { closed, isPlace, type Job, key, leads, ofMonth, opened, regionOf } from './job.ts';
+import { remembered } from './remembered.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
 import { facts, namesOf } from './together.ts';
 import { count, list, quote } from './wording.ts';
@@ -54,6 +55,15 @@ export const newOpening: Rule = {
   },
 };
 
+/** Of an opening, in the form in which two are compared; '' where it is not known, and of everything else. */
+const departmentOf = remembered((change) => key(opened(change)?.department ?? ''));
+
+/** Where an opening is: the country, or the place where that is not known. */
+const placeOf = remembered((change) => {
+  const location = regionOf(opened(change)?.location ?? '');
+  return { location, key: key(location), isPlace: isPlace(location) };
+});
+
 export const hiringSurge: Rule = {
   name: 'hiring_surge',
   page: 'careers',
@@ -65,7 +75,7 @@ export const hiringSurge: Rule = {
   conclude: (change, recent) => {
     const department = opened(change)?.department ?? '';
     if (department === '') return [];
-    const earlier = recent.filter((other) => key(opened(other)?.department ?? '') === key(department));
+    const earlier = recent.filter((other) => departmentOf(other) === departmentOf(change));
     const openings = earlier.length + 1;
     if (openings < SURGE.least) return [];
     return [
@@ -77,7 +87,7 @@ export const hiringSurge: Rule = {
         whatToDo: 'Read the postings together, and see where the plan behind them meets your own.',
         changes: [...earlier, change],
         figures: [{ label: `New openings of ${quote(department)} in ${WINDOW_DAYS} days`, value: openings }],
-        occasion: ofMonth(change, key(department)),
+        occasion: ofMonth(change, departmentOf(change)),
       },
     ];
   },
@@ -92,12 +102,11 @@ export const localHiring: Rule = {
   folds: ['new_opening'],
   looksFor: `{threshold} or more jobs of one place or country were posted within ${WINDOW_DAYS} days, and as many elsewhere.`,
   conclude: (change, recent) => {
-    const locationOf = (other: Change) => regionOf(opened(other)?.location ?? '');
-    const location = locationOf(change);
-    if (!isPlace(location)) return [];
-    const earlier = recent.filter((other) => key(locationOf(other)) === key(location));
+    const { location, isPlace, key: where } = placeOf(change);
+    if (!isPlace) return [];
+    const earlier = recent.filter((other) => placeOf(other).key === where);
     const openings = earlier.length + 1;
-    const elsewhere = recent.filter((other) => isPlace(locationOf(other))).length - earlier.length;
+    const elsewhere = recent.filter((other) => placeOf(other).isPlace).length - earlier.length;
     // A company that hires in one place alone is at home there.
     if (openings < SURGE.least || elsewhere < openings) return [];
     return [
@@ -109,7 +118,7 @@ export const localHiring: Rule = {
         whatToDo: 'See whether the jobs sell or build, and which of your customers are near.',
         changes: [...earlier, change],
         figures: [{ label: `New openings in ${quote(location)} in ${WINDOW_DAYS} days`, value: openings }],
-        occasion: ofMonth(change, key(location)),
+        occasion: ofMonth(change, where),
       },
     ];
   },

@@ -1,4 +1,5 @@
 import { type Change, countOf, textOf } from '../change/change.ts';
+import { remembered } from './remembered.ts';
 
 /** An opening that was posted or taken down. */
 export interface Job {
@@ -25,9 +26,9 @@ function jobOf(change: Change, type: string, side: 'before' | 'after'): Job | un
 }
 
 /** The opening that a change tells of; undefined where it tells of something else. */
-export const opened = (change: Change): Job | undefined => jobOf(change, 'job_opened', 'after');
+export const opened = remembered((change): Job | undefined => jobOf(change, 'job_opened', 'after'));
 /** The opening that a change says is closed. */
-export const closed = (change: Change): Job | undefined => jobOf(change, 'job_closed', 'before');
+export const closed = remembered((change): Job | undefined => jobOf(change, 'job_closed', 'before'));
 
 /** A name in the form in which two are compared. */
 export const key = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 100);

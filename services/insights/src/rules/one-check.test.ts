@@ -76,3 +76,11 @@ it('leaves a pattern apart, which it took several checks to find', () => {
   );
   expect(led([hidden, gone('Lite', { at: day(22) })])).toEqual(['price_hidden']);
 });
+
+it('names once what is told to the same readers, so that of hundreds none names all that go before it', () => {
+  const all = Array.from({ length: 300 }, (_, n) => change('press_published', [`Introducing a${n}x b${n}x c${n}x`], { dataType: 'press' }));
+  const launches = drawFindings(all).filter(({ rule }) => rule === 'launch');
+  expect(launches).toHaveLength(300);
+  expect(Math.max(...launches.map(({ behind }) => behind.length))).toBeLessThan(5);
+  expect(launches.filter((one) => isInsight(one, new Map()))).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import type { Importance } from '../change/change.ts';
-import type { Finding } from '../finding/finding.ts';
+import type { Finding, Telling } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 
 const LEVELS: readonly Importance[] = ['high', 'medium', 'low'];
@@ -21,14 +21,25 @@ export function inOneCheck(
   const lookOf = new Map(found.map((one) => [one, keyOf(one, pagesOf(one.rule))]));
   const looks = Map.groupBy(
     found.filter((one) => one.ended === null && lookOf.get(one) !== null),
-    (one) => lookOf.get(one) ?? null,
+    (one) => lookOf.get(one),
   );
-  for (const of of looks.values()) of.sort(inRank(order));
+  const behindOf = new Map([...looks.values()].flatMap((of) => inOrder(of.toSorted(inRank(order)))));
   return found.map((one) => {
-    const look = looks.get(lookOf.get(one) ?? null) ?? [];
-    const behind = look.slice(0, Math.max(look.indexOf(one), 0)).map(({ rule, measure, toldBy }) => ({ rule, measure, toldBy }));
+    const behind = behindOf.get(one) ?? [];
     const toldAt = one.toldAt ?? (behind.length > 0 ? firstOf(one) : null);
     return { ...one, look: lookOf.get(one) ?? null, behind, toldAt };
+  });
+}
+
+/** Each with what goes before it; of many that are told to the same readers one stands for all. */
+function inOrder(look: readonly Finding[]): [Finding, Telling[]][] {
+  const before = new Map<string, Telling>();
+  return look.map((one) => {
+    const behind = [...before.values()];
+    const telling = { rule: one.rule, measure: one.measure, toldBy: one.toldBy };
+    const key = JSON.stringify(telling);
+    before.set(key, before.get(key) ?? telling);
+    return [one, behind];
   });
 }
 

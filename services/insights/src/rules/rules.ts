@@ -182,16 +182,19 @@ function drawnFrom(ordered: readonly Change[]): Finding[] {
     return rules.flatMap((rule) => rule.conclude(change, recent).map((conclusion): Told => ({ rule, conclusion })));
   });
   const tellers = tellersOf(told);
-  const found = new Map<string, Finding>();
+  const found = new Map<string, Told & { one: Finding }>();
   for (const { rule, conclusion } of byCheck(told, tellers)) {
-    const one = { ...finding(rule, conclusion), ...toldWith(conclusion.changes.map(({ id }) => tellers.get(`${rule.name} ${id}`))) };
-    const other = found.get(one.occasion);
+    const one = finding(rule, conclusion);
+    const other = found.get(one.occasion)?.one;
     if (other && (one.measure ?? 0) < (other.measure ?? 0)) continue;
     // In the order of those that count.
     found.delete(one.occasion);
-    found.set(one.occasion, other ? goneOn(one, other) : one);
+    found.set(one.occasion, { rule, conclusion, one: other ? goneOn(one, other) : one });
   }
-  return [...found.values()];
+  return [...found.values()].map(({ rule, conclusion: { changes }, one }) => ({
+    ...one,
+    ...toldWith(changes.map(({ id }) => tellers.get(`${rule.name} ${id}`))),
+  }));
 }
 
 /** What a rule says of several changes of one check in one; what others tell, too, apart from what they do not. */
@@ -228,16 +231,34 @@ interface Tellers {
 /** By rule and change, the rules that tell of the change what the rule would, with the highest measure of each. */
 function tellersOf(told: readonly Told[]): Map<string, Tellers> {
   const tellers = new Map<string, Tellers>();
-  for (const { rule, conclusion } of told)
-    for (const folded of rule.folds ?? [])
-      for (const { id } of conclusion.changes) {
+  for (const [id, rules] of foldersOf(told))
+    for (const [rule, { measure, at }] of rules)
+      for (const folded of rule.folds ?? []) {
         const key = `${folded} ${id}`;
-        const { by, at } = tellers.get(key) ?? { by: {}, at: conclusion.changes.at(-1)!.at };
-        const measure = conclusion.measure === undefined ? null : Math.max(conclusion.measure, by[rule.name] ?? 0);
-        tellers.set(key, { by: { ...by, [rule.name]: measure }, at });
+        const known = tellers.get(key) ?? { by: {}, at };
+        known.by[rule.name] = measure;
+        tellers.set(key, { by: known.by, at: known.at < at ? known.at : at });
       }
   return tellers;
 }
+
+/** By change, the rules that fold others and tell of it, in the order in which they came: of a long story each article tells all before. */
+function foldersOf(told: readonly Told[]): Map<string, Map<Rule, { measure: number | null; at: Date }>> {
+  const folders = new Map<string, Map<Rule, { measure: number | null; at: Date }>>();
+  for (const { rule, conclusion } of told) {
+    if (!rule.folds?.length) continue;
+    const now = (conclusion.changes.at(-1) as Change).at;
+    for (const { id } of conclusion.changes) {
+      const of = folders.get(id) ?? new Map<Rule, { measure: number | null; at: Date }>();
+      const { measure, at = now } = of.get(rule) ?? {};
+      folders.set(id, of.set(rule, { measure: higher(conclusion.measure, measure), at }));
+    }
+  }
+  return folders;
+}
+
+const higher = (measure: number | undefined, before: number | null | undefined): number | null =>
+  measure === undefined ? null : Math.max(measure, before ?? 0);
 
 /** What is told by others in each of its changes is told by others; the same group once. */
 function toldWith(tellers: readonly (Tellers | undefined)[]): Pick<Finding, 'toldBy' | 'toldAt'> {

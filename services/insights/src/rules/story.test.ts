@@ -1,3 +1,4 @@
+import { cpuMs } from '@rivalscope/kit/testing/cpu';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
 import { change, day, toldOf } from './change.fixture.ts';
@@ -46,5 +47,25 @@ describe('articles of one story', () => {
     expect(titlesOf([article('Acme launches Ledger', 1), article('Acme launches Approvals', 2)])).toHaveLength(2);
     expect(titlesOf([began, article('Forecast Studio raises $4M', 2)])).toHaveLength(2);
     expect(titlesOf([began, article('Forecast Studio is now available', 12)])).toHaveLength(2);
+  });
+});
+
+describe('many articles', () => {
+  it('are each in one story, also where it is told of for longer than rules look back', () => {
+    const all = Array.from({ length: 60 }, (_, n) => article(`Introducing Forecast Studio ${n}`, n));
+    const launches = toldOf(all).filter(({ rule }) => rule === 'launch');
+    const ids = launches.flatMap(({ evidence }) => evidence.flatMap((one) => (one.kind === 'change' ? one.id : [])));
+    expect([launches.length, ids.length, new Set(ids).size]).toEqual([6, 60, 60]);
+  });
+
+  const unlike = (n: number) => ['a', 'b', 'c', 'd'].map((letter) => `${letter}${n}x`).join(' ');
+  it.each([
+    ['words that no other has', unlike],
+    ['one story', (n: number) => `Forecast Studio ${n}`],
+    ['twenty stories', (n: number) => `Forecast${n % 20} Studio${n % 20} ${unlike(n)}`],
+  ])('as many as are looked at, of %s, hold up nobody', async (_, title) => {
+    const types = ['press_published', 'blog_published', 'release_published', 'news_published'];
+    const all = Array.from({ length: 500 }, (_, n) => article(`Introducing ${title(n)}`, n / 1_000, types[n % types.length]));
+    expect(await cpuMs(() => toldOf(all))).toBeLessThan(3_000);
   });
 });

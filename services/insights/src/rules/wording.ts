@@ -33,8 +33,11 @@ export function wordsMoved(was: string, is: string): number {
 const MOST_NAMED = 5;
 
 /** 'A', 'A and B', 'A, B and C'; the first five of more, and how many there are besides. */
-export function list(parts: readonly string[]): string {
+export const list = (parts: readonly string[]): string => listOf(parts, (part) => part);
+
+/** The same of what is still to be said: of what is only counted nothing is. */
+export function listOf<T>(parts: readonly T[], say: (part: T) => string): string {
   const more = parts.length - MOST_NAMED;
-  const named = more > 0 ? [...parts.slice(0, MOST_NAMED), `${more} more`] : parts;
+  const named = [...parts.slice(0, MOST_NAMED).map(say), ...(more > 0 ? [`${more} more`] : [])];
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
