@@ -84,3 +84,12 @@ it('names once what is told to the same readers, so that of hundreds none names 
   expect(Math.max(...launches.map(({ behind }) => behind.length))).toBeLessThan(5);
   expect(launches.filter((one) => isInsight(one, new Map()))).toHaveLength(1);
 });
+
+it('says of many of a kind once that they go before others', () => {
+  const published = Array.from({ length: 60 }, (_, n) => change('press_published', [`Number ${n} of ${60 - n}`], { dataType: 'website' }));
+  const found = drawFindings(published);
+  expect(found.length).toBeGreaterThan(60);
+  expect(Math.max(...found.map(({ behind }) => behind.length))).toBeLessThan(5);
+  expect(led(published)).toEqual(['press_burst']);
+  expect(led(published, off('press_burst'))).toEqual(['press_article']);
+});

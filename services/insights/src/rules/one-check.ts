@@ -23,25 +23,30 @@ export function inOneCheck(
     found.filter((one) => one.ended === null && lookOf.get(one) !== null),
     (one) => lookOf.get(one),
   );
-  const behindOf = new Map([...looks.values()].flatMap((of) => inOrder(of.toSorted(inRank(order)))));
+  const before = new Map([...looks.values()].flatMap((look) => beforeEach(look.sort(inRank(order)))));
   return found.map((one) => {
-    const behind = behindOf.get(one) ?? [];
+    const behind = before.get(one) ?? [];
     const toldAt = one.toldAt ?? (behind.length > 0 ? firstOf(one) : null);
     return { ...one, look: lookOf.get(one) ?? null, behind, toldAt };
   });
 }
 
-/** Each with what goes before it; of many that are told to the same readers one stands for all. */
-function inOrder(look: readonly Finding[]): [Finding, Telling[]][] {
-  const before = new Map<string, Telling>();
+/** What goes before each of a look, in its order; of two that are told to the same readers, or one to more of them, that one alone. */
+function beforeEach(look: readonly Finding[]): [Finding, Telling[]][] {
+  let before: Telling[] = [];
   return look.map((one) => {
-    const behind = [...before.values()];
-    const telling = { rule: one.rule, measure: one.measure, toldBy: one.toldBy };
-    const key = JSON.stringify(telling);
-    before.set(key, before.get(key) ?? telling);
+    const behind = before;
+    const { rule, measure, toldBy } = one;
+    if (!before.some((known) => covers(known, one))) before = [...before.filter((known) => !covers(one, known)), { rule, measure, toldBy }];
     return [one, behind];
   });
 }
+
+/** Whether whoever is told `b` is told `a`, whatever they set of rules. */
+const covers = (a: Telling, b: Telling): boolean =>
+  a.rule === b.rule &&
+  (a.measure === null || (b.measure !== null && a.measure >= b.measure)) &&
+  (a.toldBy.length === 0 || JSON.stringify(a.toldBy) === JSON.stringify(b.toldBy));
 
 const firstOf = ({ earlier, generatedAt }: Finding): Date => earlier[0]?.at ?? generatedAt;
 
