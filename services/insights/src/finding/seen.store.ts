@@ -93,12 +93,11 @@ export interface FindingList {
   range: Range;
 }
 
-/** What is told to who follows of what the check of a row of `finding` found besides. How much each rule tells is asked only where there is such. */
+/** What is told to who follows of what the check of a row of `finding` found besides; from how much on each rule tells is asked once, and only where there is such a check. */
 const ALSO = `(SELECT coalesce(jsonb_agg(jsonb_build_object('rule', rule, 'importance', importance, 'title', title, 'description', description,
     'evidence', ${evidenceFor('follow', 'other', '$1')}, 'subject', subject, 'about', about) ORDER BY ${weightOfInSql('importance')} DESC, occasion), '[]')
-  FROM finding other WHERE other.site_id = finding.site_id AND other.look = finding.look AND other.id <> finding.id
-    AND finding.withdrawn_at IS NULL AND other.withdrawn_at IS NULL
-    AND (SELECT ${showsFinding('follow', 'other', 'tells.levels')} FROM ${levelsFor('follow', 'own.levels')} AS tells)) AS also`;
+  FROM ${levelsFor('follow', 'own.levels')} AS tells JOIN finding other ON other.site_id = finding.site_id AND other.look = finding.look AND other.id <> finding.id
+  WHERE finding.look IS NOT NULL AND finding.withdrawn_at IS NULL AND other.withdrawn_at IS NULL AND ${showsFinding('follow', 'other', 'tells.levels')}) AS also`;
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, finding.type,
   finding.importance AS size, title, description, what_to_do AS "whatToDo", ${evidenceFor('follow', 'finding', '$1')} AS evidence, subject, about, confirmed,
