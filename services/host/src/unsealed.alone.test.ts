@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { identityService } from '@rivalscope/identity';
 import { openSealings } from '@rivalscope/identity/sealing/sealings';
 import { insightsService } from '@rivalscope/insights';
-import { readConfig } from '@rivalscope/kit/config';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { pino } from 'pino';
@@ -14,7 +13,6 @@ import { onFreePort } from './testing.ts';
 
 const log = pino({ level: 'silent' });
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
-const around = { log, clock: () => new Date(), publicUrl: 'http://127.0.0.1:3000' };
 
 /** What operators read of a service; undefined before it has looked. */
 async function metricsOf(service: string): Promise<() => Promise<number | undefined>> {
@@ -40,8 +38,7 @@ test('channels that only an absent secret opens are counted, and none once it is
   }
   /** As the service's hourly job does with this setting. */
   async function look(INSIGHTS_SECRET: string): Promise<number | undefined> {
-    const config = readConfig(insightsService.config, { INSIGHTS_SECRET });
-    const running = await insightsService.start({ ...around, db: insights.db, config });
+    const running = await insights.startAnother({ INSIGHTS_SECRET });
     const [, , job] = running.jobs?.find(([, name]) => name === 'channels of an earlier secret') ?? [];
     await job?.(new AbortController().signal);
     await running.close?.();
@@ -66,8 +63,7 @@ test('second factors that only an absent secret opens are counted at the start, 
     await prisma.secondFactor.create({ data: { userId, tenantId, secret: factors.seal(Buffer.from('twenty random octets'), userId) } });
   });
   async function start(IDENTITY_SECRET: string): Promise<number | undefined> {
-    const config = readConfig(identityService.config, { IDENTITY_SECRET });
-    const running = await identityService.start({ ...around, db: identity.db, config });
+    const running = await identity.startAnother({ IDENTITY_SECRET });
     await running.close?.();
     return unsealed();
   }

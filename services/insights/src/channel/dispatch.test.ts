@@ -3,38 +3,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { readConfig } from '@rivalscope/kit/config';
-import type { Repeated } from '@rivalscope/kit/schedule';
-import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { MemberJoinedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { ChangeDetectedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { insightsService } from '../index.ts';
+import { deliveryService } from '../delivery/testing.ts';
 
-const START = new Date('2026-11-24T10:00:00Z');
-const HOUR_MS = 3_600_000;
-let now = START;
-const ENV = { NOTIFY_ALLOW_PRIVATE: '127.0.0.1' };
-let deps: Parameters<typeof insightsService.start>[0];
-const noting: typeof insightsService = {
-  ...insightsService,
-  start(given) {
-    deps = given;
-    return insightsService.start(given);
-  },
-};
-const service = await testService(noting, ENV, () => now);
+const START = '2026-11-24T10:00:00Z';
+const HOUR = 3_600;
+const { service, now, set, dispatch, ...made } = await deliveryService(START, { NOTIFY_ALLOW_PRIVATE: '127.0.0.1' });
 afterAll(() => service.close());
-beforeEach(() => {
-  now = START;
-});
-const dispatchOf = ({ jobs = [] }: { jobs?: Repeated[] }) => {
-  const [, , job] = jobs.find(([, name]) => name === 'messages to channels') as Repeated;
-  return () => job(new AbortController().signal);
-};
-const dispatch = dispatchOf(service.running);
+beforeEach(() => set(START));
+const secondsIn = (seconds: number) => set(new Date(Date.parse(START) + seconds * 1_000));
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -68,7 +48,7 @@ async function team(features = ['webhooks']) {
     plan: 'business',
     limits: { alertsPerMonth: 500, historyDays: 365 },
     features,
-    at: timestampFromDate(START),
+    at: timestampFromDate(now()),
   });
   await service.deliver(MemberJoinedSchema, { tenantId, userId, email: `${userId}@acme.com`, role: 'admin' });
   return { tenantId, userId };
@@ -87,30 +67,8 @@ async function channel(who: Team, target: string, more: object = {}): Promise<{ 
   expect(answer.statusCode).toBe(201);
   return { id: answer.json().channel.id, secret: answer.json().secret };
 }
-async function follow({ tenantId }: Team): Promise<{ siteId: string; companyId: string }> {
-  const [siteId, companyId] = [randomUUID(), randomUUID()];
-  await service.deliver(SiteFollowedSchema, {
-    tenantId,
-    companyId,
-    siteId,
-    companyName: 'Globex',
-    website: 'globex.com',
-    at: timestampFromDate(now),
-  });
-  return { siteId, companyId };
-}
-/** So long a channel waits for what a check finds besides. */
-const GATHERED_MS = 5_000;
-/** A change that is told now, and was found so long before. */
-async function change(siteId: string, importance = 'high'): Promise<void> {
-  const told = now;
-  now = foundBefore(told);
-  const item = { source: 'pricing', key: 'plan:scale', label: `Scale ${randomUUID()}` };
-  const about = { siteId, dataType: 'pricing', type: 'plan_added', page: 'pricing', importance, item, confirmed: true };
-  await service.deliver(ChangeDetectedSchema, { changeId: randomUUID(), ...about, at: timestampFromDate(now) });
-  now = told;
-}
-const foundBefore = (told: Date) => new Date(told.getTime() - GATHERED_MS);
+const follow = ({ tenantId }: Team) => made.follow(tenantId);
+const change = (siteId: string, importance?: string) => made.change(siteId, `Scale ${randomUUID()}`, importance);
 const stateOf = async (who: Team) => (await api(who, 'GET', 'channels')).json().channels[0].state;
 const log = async (who: Team, id: string) => (await api(who, 'GET', `channels/${id}/deliveries`)).json().deliveries;
 
@@ -131,7 +89,7 @@ describe('a webhook', () => {
       data: {
         alert: { companyId, companyName: 'Globex', importance: 'high', why: expect.arrayContaining(['You watch it as: competitor.']) },
         changes: [
-          { dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: foundBefore(now).toISOString() },
+          { dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: new Date(START).toISOString() },
         ],
       },
     });
@@ -154,7 +112,7 @@ describe('a webhook', () => {
     expect(at.received.length).toBe(1);
     expect(await stateOf(who)).toBe('failing');
     at.status = 204;
-    now = new Date(START.getTime() + 10_000);
+    secondsIn(10);
     await dispatch();
     expect(at.received.length).toBe(3);
     const ids = at.received.map(({ headers }) => headers['webhook-id']);
@@ -173,14 +131,14 @@ describe('a webhook', () => {
     at.status = 410;
     await change((await follow(who)).siteId);
     for (const hours of [0, 1, 24, 71.9, 78]) {
-      now = new Date(START.getTime() + hours * HOUR_MS);
+      secondsIn(hours * HOUR);
       await dispatch();
     }
     expect(await stateOf(who)).toBe('disabled');
     const { rows } = await service.db.pool.query('SELECT subject, text FROM mail WHERE recipient = $1', [`${who.userId}@acme.com`]);
     expect(rows.filter(({ subject }) => subject === 'A notification channel was disabled').length).toBe(1);
     const sent = at.received.length;
-    now = new Date(START.getTime() + 90 * HOUR_MS);
+    secondsIn(90 * HOUR);
     await change((await follow(who)).siteId);
     await dispatch();
     expect(at.received.length).toBe(sent);
@@ -200,15 +158,12 @@ describe('a webhook', () => {
     await channel(who, at.url);
     at.status = 410;
     await change((await follow(who)).siteId);
-    const hasty = await insightsService.start({
-      ...deps,
-      config: readConfig(insightsService.config, { ...ENV, NOTIFY_DISABLE_AFTER: '60' }),
-    });
+    const hasty = await service.startAnother({ NOTIFY_DISABLE_AFTER: '60' });
     onTestFinished(() => hasty.close?.());
     const states: string[] = [];
     for (const seconds of [0, 59, 80]) {
-      now = new Date(START.getTime() + seconds * 1_000);
-      await dispatchOf(hasty)();
+      secondsIn(seconds);
+      await dispatch(hasty);
       states.push(await stateOf(who));
     }
     expect([states, at.received.length]).toEqual([['failing', 'failing', 'disabled'], 3]);
@@ -234,7 +189,7 @@ describe('a webhook', () => {
     await change((await follow(who)).siteId);
     await service.deliver(MemberRemovedSchema, { tenantId, userId: who.userId });
     for (const hours of [0, 1, 24, 71.9, 78]) {
-      now = new Date(START.getTime() + hours * HOUR_MS);
+      secondsIn(hours * HOUR);
       await dispatch();
     }
     const { rows } = await service.db.pool.query('SELECT recipient, text FROM mail WHERE subject = $1 AND recipient = ANY($2)', [
@@ -344,7 +299,7 @@ describe('messages by hand', () => {
     }
     expect(at.received.length).toBe(120);
     expect((await api(other, 'POST', `channels/${theirs.id}/test`)).json()).toMatchObject({ delivered: true });
-    now = new Date(START.getTime() + 30_000);
+    set(new Date(now().getTime() + 30_000));
     expect((await api(who, 'POST', `channels/${id}/test`)).json()).toMatchObject({ delivered: true });
   });
 });
@@ -357,9 +312,7 @@ describe('a channel that answers slowly', () => {
     const siteId = randomUUID();
     const all = await Promise.all(Array.from({ length: 52 }, () => team()));
     for (const [n, who] of all.entries()) {
-      const at = timestampFromDate(now);
-      const about = { tenantId: who.tenantId, companyId: randomUUID(), siteId, companyName: 'Globex', website: 'globex.com' };
-      await service.deliver(SiteFollowedSchema, { ...about, at });
+      await made.follow(who.tenantId, 'Globex', siteId);
       await channel(who, n === 0 ? slow.url : quick.url);
     }
     await change(siteId);
@@ -373,7 +326,7 @@ describe('a channel that answers slowly', () => {
   it('is told what is left at its next turn', async () => {
     const who = await team();
     const at = await endpoint((_, response) => {
-      now = new Date(now.getTime() + 20_000);
+      set(new Date(now().getTime() + 20_000));
       response.writeHead(200).end();
     });
     await channel(who, at.url);

@@ -4,16 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliveryService, type Person } from '../delivery/testing.ts';
 
 const START = '2026-11-24T10:00:00Z';
-const { service, api, set, later, person, follow, change, mailsTo, choose, alerts } = await deliveryService(START);
+const { service, api, set, later, dispatch, person, follow, change, mailsTo, choose, alerts } = await deliveryService(START);
 afterAll(() => service.close());
 beforeEach(() => set(START));
-const [, , job] = (service.running.jobs ?? []).find(([, name]) => name === 'messages to channels')!;
-/** What the check finds besides is waited for. */
-const dispatch = () => {
-  later(0.1);
-  return job(new AbortController().signal);
-};
-
 /** Somebody who manages the team's channels, and is mailed nothing at once. */
 async function admin(): Promise<Person> {
   const who = await person();

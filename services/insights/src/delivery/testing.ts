@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Repeated } from '@rivalscope/kit/schedule';
+import type { RunningService } from '@rivalscope/kit/service';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { MemberJoinedSchema, PreferencesChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
@@ -20,11 +22,18 @@ export interface SentMail {
   html: string;
 }
 
-/** Insights with a clock that is set, people who are told by mail, and what they are told of. */
-export async function deliveryService(start: string) {
+/** So long a channel waits for what a check finds besides. */
+const GATHERED_MS = 5_000;
+
+/** Insights with a clock that is set, people who are told by mail and by channels, and what they are told of. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of helpers
+export async function deliveryService(start: string, env: Record<string, string> = {}) {
   let now = new Date(start);
-  const service = await testService(insightsService, {}, () => now);
-  const job = (name: string) => service.running.jobs?.find(([, called]) => called === name)?.[2] as (signal?: AbortSignal) => Promise<void>;
+  const service = await testService(insightsService, env, () => now);
+  const run = (name: string, { jobs = [] }: RunningService = service.running) => {
+    const [, , job] = jobs.find(([, called]) => called === name) as Repeated;
+    return job(new AbortController().signal);
+  };
   const api = async (who: Person, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
     service.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload ? { payload } : {}) });
 
@@ -38,8 +47,13 @@ export async function deliveryService(start: string) {
     later(minutes: number) {
       now = new Date(now.getTime() + minutes * 60_000);
     },
-    mailAlerts: () => job('mails of alerts')(),
-    mailDigests: () => job('digests')(),
+    mailAlerts: () => run('mails of alerts'),
+    mailDigests: () => run('digests'),
+    /** Tells channels, which have waited. @param running another process of the service */
+    dispatch(running?: RunningService) {
+      now = new Date(now.getTime() + GATHERED_MS);
+      return run('messages to channels', running);
+    },
 
     async person(tenantId = randomUUID() as string, timeZone?: string): Promise<Person> {
       const userId = randomUUID();
@@ -49,8 +63,12 @@ export async function deliveryService(start: string) {
       return { tenantId, userId, email, headers: bearer({ tid: tenantId, sub: userId, role: 'viewer' }) };
     },
 
-    async follow(tenantId: string, companyName = 'Globex'): Promise<{ siteId: string; companyId: string }> {
-      const [siteId, companyId] = [randomUUID(), randomUUID()];
+    async follow(
+      tenantId: string,
+      companyName = 'Globex',
+      siteId = randomUUID() as string,
+    ): Promise<{ siteId: string; companyId: string }> {
+      const companyId = randomUUID();
       const about = { tenantId, companyId, siteId, companyName, website: 'globex.com' };
       await service.deliver(SiteFollowedSchema, { ...about, at: timestampFromDate(now) });
       return { siteId, companyId };

@@ -22,7 +22,8 @@ export async function testService<C extends PrismaLike, S extends TObject>(
 ) {
   const db = await testDatabase<C>(service.name, service.prisma);
   const log = pino({ level: 'silent' });
-  const running = await service.start({ db, config: readConfig(service.config, env), log, clock, publicUrl });
+  const deps = { db, config: readConfig(service.config, env), log, clock, publicUrl };
+  const running = await service.start(deps);
   // Tokens that tests make carry the true time, those of identity its own.
   const now = () => Math.max(Date.now(), clock().getTime());
   const app = createServer({ logger: log });
@@ -37,6 +38,9 @@ export async function testService<C extends PrismaLike, S extends TObject>(
     app,
     db,
     running,
+    /** Another process of it, over the same database. @param more settings */
+    startAnother: (more: Record<string, string> = {}) =>
+      service.start({ ...deps, config: readConfig(service.config, { ...env, ...more }) }),
     /** Hands an event to the service's consumer, as often as `times` says: a redelivery carries the same id. */
     async deliver<D extends DescMessage>(schema: D, fields: MessageInitShape<D>, { id = randomUUID(), times = 1 } = {}): Promise<void> {
       const consumer = running.consumers.find((c) => c.type === schema.typeName);
