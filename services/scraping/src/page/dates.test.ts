@@ -36,6 +36,7 @@ it.each([
   ['On May 5, 10 of us went', null],
   ['Room 12 may 31', null],
   ['JULY 7TH 2011', '2011-07-07'],
+  ['Released November 20,2018', '2018-11-20'],
   ['Call 01.02.03.04.05', null],
 ])('%s', (text, date) => {
   expect(parseDate(text)).toBe(date);

@@ -136,7 +136,9 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
   if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
-  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.?[ -](\d{1,2})(?: ?(?:st|nd|rd|th|ST|ND|RD|TH))?(?:,? |-)(\d{4})(?!\d)/u.exec(text);
+  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.?[ -](\d{1,2})(?: ?(?:st|nd|rd|th|ST|ND|RD|TH))?(?:[, ]|, |-)(\d{4})(?!\d)/u.exec(
+    text,
+  );
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
   const dayFirst =
     /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er?|º))?[ -](?:de |of )?([\p{L}\p{M}]{2,12})\.?(?:[ ,،]{1,2}|-)(?:de |del )?(\d{4})(?!\d)/u.exec(
