@@ -31,6 +31,17 @@ it('lines of a class of their own that begin with their day, above texts', () =>
   expect(read(LINES.map(([day, title]) => `<p>${day} - ${title}</p>${WORDS}`).join(''))).toBeNull();
 });
 
+it('items of one list, beside those of others', () => {
+  const item = (day: string, said: string): string => `<li><b>${day}</b><br><p>${said}</p><p>See all of it in the release notes.</p></li>`;
+  const news = `<ul class="news">${item('2026-02-17', 'New <a href="https://sails.example/">Sails 1.2</a> stable release, ready for every wind.')}${item('2025-01-14', 'First official release of Sails, ready for every wind.')}</ul>`;
+  const menu = (n: number): string =>
+    `<ul>${'<li><a href="/x">Sails for boats</a></li><li><a href="/y">Ropes for boats</a></li>'.repeat(n)}</ul>`;
+  expect(read(menu(3) + news + menu(4))).toEqual([
+    '2026-02-17 New Sails 1.2 stable release, ready for every wind.',
+    '2025-01-14 First official release of Sails, ready for every wind.',
+  ]);
+});
+
 it('rows of a layout, each with its text below day and title', () => {
   const row = (day: string, title: string): string =>
     `<table><tr><td><p><b><u>${day}</u></b> <font>: ${title}</font></p><p>They turn with every wind, and this is all of it.</p></td></tr></table>`;

@@ -31,7 +31,7 @@ const DATED = ['li', 'tr', 'p'];
 /** Lines that a class tells from those below them. */
 const OF_A_CLASS = ['p', 'div'];
 
-/** Items that begin with their day, in page order; null where most of the page's items, or of those of one class, do not. */
+/** Items that begin with their day, in page order; null where most of the page's items, or of those of one class or list, do not. */
 export function datedItems(page: ListedPage): Article[] | null {
   const order = dayMonthIn(textOf(page.root, 200_000), page.lang ?? undefined);
   const leadOf = (item: El): Lead | null => datedOf(item, order);
@@ -39,10 +39,15 @@ export function datedItems(page: ListedPage): Article[] | null {
     const dated = ledBy(page, tag, leadOf, FEWEST_DATED);
     if (dated) return dated;
   }
-  return OF_A_CLASS.map((tag) => ledBy(page, tag, leadOf, FEWEST_DATED, classOf)).find((list) => list !== null) ?? null;
+  const apart = [...OF_A_CLASS.map((tag) => [tag, classOf] as const), ['li', listOf] as const];
+  return apart.map(([tag, makeOf]) => ledBy(page, tag, leadOf, FEWEST_DATED, makeOf)).find((list) => list !== null) ?? null;
 }
 
-const classOf = (el: El): string | null => (el.children.some(isBlock) ? null : (attr(el, 'class') ?? null));
+const classOf: MakeOf = (el) => (el.children.some(isBlock) ? null : (attr(el, 'class') ?? null));
+/** The list that an item is of: others of the page hold what the company offers, or lead to its parts. */
+const listOf: MakeOf = ({ parent }) => parent;
+/** What items of one kind have in common. */
+type MakeOf = (item: El) => El | string | null;
 
 /** The same as articles, each called what its first sentence says. */
 export const datedLines = (page: ListedPage): Article[] | null =>
@@ -69,7 +74,7 @@ export function ledBy(
   tag: string,
   leadOf: (item: El) => Lead | null,
   fewest: number,
-  makeOf: (item: El) => string | null = () => '',
+  makeOf: MakeOf = () => '',
 ): Article[] | null {
   const groups = groupsOf(page, tag, leadOf, makeOf);
   const lists = groups.flatMap(({ items, leads }) => {
@@ -80,14 +85,9 @@ export function ledBy(
   return lists.reduce<Article[] | null>((best, list) => (list.length > (best?.length ?? 0) ? list : best), null);
 }
 
-function groupsOf(
-  { root, url, banners }: ListedPage,
-  tag: string,
-  leadOf: (item: El) => Lead | null,
-  makeOf: (item: El) => string | null,
-): Group[] {
+function groupsOf({ root, url, banners }: ListedPage, tag: string, leadOf: (item: El) => Lead | null, makeOf: MakeOf): Group[] {
   const page = upTo(url, /#/);
-  const groups = new Map<string, Group>();
+  const groups = new Map<El | string, Group>();
   let items = 0;
   walk(root, (el) => {
     if (items >= MOST_ITEMS || isUnread(el) || isHidden(el) || isChrome(el) || banners.has(el) || el.tag === 'aside') return false;
