@@ -82,11 +82,15 @@ export function labelsIn(box: El, isLeft: (el: El) => boolean): string[] {
 export const dateInText = (box: El, title: string, order: DayMonth): string | null =>
   parseDate(textOf(box, 600).replace(title, ' '), order);
 
-/** time[datetime] first, then a date in the block's labels, beside it, in the address. */
+/** What an element states for machines, beside a day that may be shown without its year: 'datePublished', 'dc:date dc:created'. */
+const PUBLISHED = /(?:^|[\s:])(?:datePublished|dateCreated|created|published_time)(?:\s|$)/;
+
+/** time[datetime] and what is stated first, then a date in the block's labels, beside it, in the address. */
 export function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
   let date: string | null = null;
   walk(box, (el) => {
     if (el.tag === 'time') date ??= parseDate(attr(el, 'datetime')) ?? parseDate(textOf(el, 60), order);
+    else if (PUBLISHED.test(el.attrs.itemprop ?? el.attrs.property ?? '')) date ??= parseDate(attr(el, 'content'));
     return date === null;
   });
   const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];

@@ -8,6 +8,24 @@ const articles = (body: string) =>
 const card = (title: string, date: string, link: string): string =>
   `<div class="card"><div class="date">${date}</div><h3>${title}</h3><p>Some words on it.</p>${link}</div>`;
 
+it('a day that is stated for machines, where readers see it without its year', () => {
+  const node = (title: string, at: string, shown: string): string =>
+    `<div class="row"><article><span property="dc:title" content="${title}"></span><a href="/content/${title.length}.html"><img src="1.jpg"><span class="title">${title}</span></a><span class="date"><span property="dc:date dc:created" content="${at}" datatype="xsd:dateTime">${shown}</span></span></article></div>`;
+  const nodes =
+    node('A thank you to all who helped', '2016-03-14T20:07:36+02:00', 'Monday d. 14 March') +
+    node('News of March 12, 2016', '2016-03-12T20:00:00+02:00', 'Saturday d. 12 March');
+  expect(
+    articles(`<h2>News</h2>${nodes}${node('Final count', '2016-03-11T20:00:00+02:00', 'Friday d. 11 March')}`)?.map(([title, date]) => [
+      title,
+      date,
+    ]),
+  ).toEqual([
+    ['A thank you to all who helped', '2016-03-14'],
+    ['News of March 12, 2016', '2016-03-12'],
+    ['Final count', '2016-03-11'],
+  ]);
+});
+
 describe('lists of which links or dates tell only a part', () => {
   it('one of the cards is linked, the others lead nowhere', () => {
     const nowhere = '<a href="#">Read more</a>';
