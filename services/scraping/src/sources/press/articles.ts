@@ -246,12 +246,16 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
   a.title === b.title ||
   (a.publishedAt !== null && a.publishedAt === b.publishedAt && (a.title.startsWith(b.title) || b.title.startsWith(a.title)));
 
-/** One set larger than the others: it leads to the folder that all of them are in. */
+/** One set larger than the others, above the last of them: it leads to the folder that all of them are in. */
 function featured(candidates: readonly Candidate[], listed: readonly Candidate[]): Candidate[] {
   const folders = new Set(listed.map(({ url }) => undatedFolderOf(url)));
   const [folder] = folders;
   if (listed.length < 3 || folders.size !== 1 || !folder || isTop(URL.parse(folder)?.pathname ?? '/')) return [];
-  return candidates.filter((candidate) => candidate.headed && !listed.includes(candidate) && undatedFolderOf(candidate.url) === folder);
+  const last = listed.at(-1)!.position;
+  return candidates.filter(
+    (candidate) =>
+      candidate.headed && candidate.position < last && !listed.includes(candidate) && undatedFolderOf(candidate.url) === folder,
+  );
 }
 /** The folder without those of years, months and days: '/blog/2018/05/'. */
 const undatedFolderOf = (url: string): string => folderOf(url).replace(/(?:19|20)\d{2}\/(?:\d{1,2}\/){0,2}$/, '');

@@ -65,3 +65,33 @@ it('what another site keeps in a folder of its feeds is an article, and the addr
     `2026-05-12 Acme opens in Bern ${at(3)}`,
   ]);
 });
+  it('start pages of other sites are what the company works by, and none of its articles', () => {
+    const note = (title: string, kind: string): string =>
+      `<article class="outcome"><div>${kind}</div><div><h3>${title}</h3><p>The words of it stand here as a whole, for those who read them.</p></div></article>`;
+    const notes =
+      note('Where the cost of bread hides', 'Guide · 9 min') +
+      note('Ovens or hands', 'Field note · 11 min') +
+      note('Reading a price list', 'Guide · 8 min');
+    const source = (title: string, host: string): string =>
+      `<a class="card" href="https://www.${host}.example/"><span>Policy</span><h3>${title}</h3><p>Rules of the trade.</p></a>`;
+    const sources =
+      source('Centre for Bread and Butter', 'cbb') + source('The Joint Commission', 'tjc') + source('Bakers of the World', 'bow');
+    expect(read(`<h1>Notes from inside the work</h1><section>${notes}</section><section><h2>Standards</h2>${sources}</section>`)).toEqual([
+      'null Where the cost of bread hides /news',
+      'null Ovens or hands /news',
+      'null Reading a price list /news',
+    ]);
+  });
+
+  it('a call below the list, though it leads to the folder that the articles are in', () => {
+    const card = (title: string, n: number): string =>
+      `<article class="post"><h4><a href="/site/post-${n}.html">${title}</a></h4><p>May ${n}, 2026</p></article>`;
+    const call =
+      '<section class="share"><h3>Share your experience</h3><p>Have you baked, too?</p><a href="/site/submit.html">Submit a post</a></section>';
+    const set = '<div class="top"><h3><a href="/site/post-9.html">Acme wins the prize of the year</a></h3></div>';
+    const cards = card('Acme buys Initech', 3) + card('Acme ships version four', 2) + card('Acme opens in Bern', 1);
+    expect(read(`<h1>News</h1>${set}${cards}${call}`).map((line) => line.split(' ').at(-1))).toEqual(
+      [9, 3, 2, 1].map((n) => `/site/post-${n}.html`),
+    );
+  });
+
