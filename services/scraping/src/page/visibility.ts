@@ -56,18 +56,21 @@ export const isChrome = (el: El): boolean =>
   (el.tag === 'header' && !inArticle(el) && !titlesPart(el)) ||
   (el.attrs.role !== undefined && CHROME_ROLE.has(el.attrs.role));
 
-const MOST_IN_TITLE = 2;
+const [MOST_IN_TITLE, MOST_IN_ENTRY] = [2, 5];
 
-/** A header of a part of the page, and not of the site: a heading below the first, and hardly a link. */
+/** A header of a part of the page, and not of the site: a heading below the first, and hardly a link; or one named after an entry: 'postHeader'. */
 function titlesPart(header: El): boolean {
+  const isOfEntry = words(header).some((word, at, all) => ENTRY.has(word) && all[at + 1] === 'header');
+  const [heading, most] = isOfEntry ? [/^h[1-6]$/, MOST_IN_ENTRY] : [/^h[2-6]$/, MOST_IN_TITLE];
   let [links, isHeaded] = [0, false];
   walk(header, ({ tag }) => {
     if (tag === 'a') links++;
-    isHeaded ||= /^h[2-6]$/.test(tag);
-    return links <= MOST_IN_TITLE;
+    isHeaded ||= heading.test(tag);
+    return links <= most;
   });
-  return isHeaded && links <= MOST_IN_TITLE;
+  return isHeaded && links <= most;
 }
+const ENTRY = new Set(['post', 'entry', 'article']);
 
 /** Which part of the site's frame an element of `isChrome` is. */
 export function frameOf({ tag, attrs: { role } }: El): LinkFrame {

@@ -36,10 +36,19 @@ it('a heading that is closed as another rank ends before its card', () => {
   ).toEqual(['null Acme buys Initech /news/a', 'null Acme ships version four /news/b', 'null Acme opens in Bern /news/c']);
 });
 
-describe('lists of other things', () => {
-  const cards = ['Acme pump for gardens', 'Acme pump for farms', 'Acme pump for towns'].map(
-    (title, n) => `<div class="card"><h3><a href="/p/${n}">${title}</a></h3></div>`,
-  );
+describe('one article alone', () => {
+  it('whose header is named after it, beside who wrote it', () => {
+    const who =
+      '<div class="authorBlock"><a href="https://people.example/ann">Ann Lee</a><a href="https://people.example/ann"><img src="a.png"></a></div>';
+    const header = `<header class="postHeader"><h1 class="postHeaderTitle"><a href="/news/2026/05/12/hall">Acme opens a new hall</a></h1><p class="post-meta">May 12, 2026</p>${who}</header>`;
+    expect(read(`<div class="posts"><div class="post">${header}<div><p>We meet in the hall from now on.</p></div></div></div>`)).toEqual([
+      '2026-05-12 Acme opens a new hall /news/2026/05/12/hall',
+    ]);
+    // The site's own header is no entry, whatever it leads to.
+    expect(
+      read(`<header class="site-header"><h1><a href="/news/2026/05/12/hall">Acme opens a new hall</a></h1></header><p>Words.</p>`),
+    ).toEqual([]);
+  });
 
   it('what the company offers is no news, below whatever the page is called', () => {
     expect(read(`<h1>Press</h1><h2>Our products</h2>${cards.join('')}`)).toEqual([]);

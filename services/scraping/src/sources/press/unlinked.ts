@@ -28,6 +28,8 @@ interface Card extends Article {
   full: boolean;
   /** It says how long it takes to read. */
   timed: boolean;
+  /** Its heading says its day, too. */
+  headsDay: boolean;
   /** It holds a text, leads nowhere, and stands right below a heading that announces news. */
   announced: boolean;
 }
@@ -72,7 +74,9 @@ function listOf({ root, url, banners }: ArticleInput, made: Made, isHead: (el: E
             dated && (timed || named || (announced && publishedAt !== null)) && days <= MOST_DAYS,
         );
   };
-  const sure = lists.filter(isList).flat();
+  const inLists = lists.filter(isList).flat();
+  // A heading that says its day is one of an article, whatever stands beside it: '2026-05-12 — Our new boats', 'Plans'.
+  const sure = inLists.length > 0 ? inLists : cards.filter(({ headsDay }) => headsDay);
   // One set above the others stands in another box.
   const makes = new Set(sure.map(({ make }) => make));
   const listed = new Set([...sure, ...cards.filter(({ make, dated, timed, full }) => (dated || timed) && !full && makes.has(make))]);
@@ -239,7 +243,8 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
     days: dates.size,
     article: box.tag === 'article',
     full: box.tag !== 'article' && size >= MOST_TEXT,
-    announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url),
+    announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url, publishedAt !== null),
+    headsDay: own !== null,
     named: isNamed(box),
     timed: labels.some((label) => READING_TIME.test(label)),
   };
@@ -294,8 +299,8 @@ const isRelease = (title: string): boolean =>
 const isSaidOf = (title: string): boolean => (title.split(OF_VERSION, 2)[1]?.match(/\p{L}{2,}/gu) ?? []).length >= FEWEST_SAID;
 const OF_VERSION = /^(?:v(?:ersion)? ?)?\d[\d.]{0,20}\s[—–]\s/i;
 
-/** Whether a card holds a link to another page, or to somebody; one within a sentence is what that speaks of. */
-function leadsElsewhere(box: El, url: string): boolean {
+/** Whether a card holds a link to another page, or to somebody; one within a sentence is what that speaks of, and that of a dated one may call to it. */
+function leadsElsewhere(box: El, url: string, isDated: boolean): boolean {
   let found = false;
   const read = (el: El): boolean => {
     const { href } = el.attrs;
@@ -307,6 +312,7 @@ function leadsElsewhere(box: El, url: string): boolean {
       !samePage(absolute(href, url) ?? '', url);
     return !found;
   };
+      !(isDated && NOT_A_TITLE.test(textOf(el, MOST_DATE))) &&
   read(box);
   walk(box, read);
   return found;
