@@ -176,8 +176,8 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
   const stated = line?.date ?? own?.date ?? dateIn(box, title, target, order);
   const publishedAt = stated ?? dateInText(box, title, order) ?? dateAtEnd(title, order);
   const isUndated = publishedAt === null && !monthly;
-  // 'More posts' over links without any title.
-  if (isUndated && ((named === null && isOtherSite(target, url)) || announces(title, MOST_ANNOUNCING))) return null;
+  // A partner, a tool; 'More posts' over links without any title.
+  if (isUndated && (isOtherSite(target, url) || announces(title, MOST_ANNOUNCING))) return null;
   return {
     ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle, isTold: stated === null },
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },

@@ -50,30 +50,24 @@ describe('one article alone', () => {
     ).toEqual([]);
   });
 
-  it('what the company offers is no news, below whatever the page is called', () => {
-    expect(read(`<h1>Press</h1><h2>Our products</h2>${cards.join('')}`)).toEqual([]);
-    expect(read(`<h1>Press</h1><h2>Latest</h2>${cards.join('')}`)).toHaveLength(3);
+  it('whose heading says its day, beside what is planned', () => {
+    const card = (title: string): string => `<div class="card"><h2>${title}</h2><ul><li>A page for each of our boats.</li></ul></div>`;
+    expect(read(`<main><h1>Updates</h1>${card('2026-01-14 — Our new website is open')}${card('Roadmap')}</main>`)).toEqual([
+      '2026-01-14 Our new website is open /news',
+    ]);
+    expect(read(`<main><h1>Updates</h1>${card('Our new website')}${card('Roadmap')}</main>`)).toEqual([]);
   });
 
-  it('days to meet, in a part of their own', () => {
-    const day = (title: string, date: string): string => `<li><a href="/e/${title.length}">${title}</a> <span>${date}</span></li>`;
-    const list = `<ul>${day('Trade fair in Bern', '12 May 2026')}${day('Open day at the hall', '1 June 2026')}</ul>`;
-    expect(read(`<h1>News</h1><h2>Events</h2>${list}`)).toEqual([]);
-    expect(read(`<h1>Events</h1><h2>News</h2>${list}`)).toHaveLength(2);
+  it('dated below a heading that announces news, with a call to the release', () => {
+    const item = (link: string): string =>
+      `<article><h1>News</h1><p>The latest of our books</p><h2>The handbook of boats is out now</h2><ul><li>November 12, 2013</li><li>${link}</li><li>An exciting new book for those who build boats!</li></ul></article>`;
+    expect(read(item('<a href="https://wire.example/11564.htm">Press Release</a>'))).toEqual([
+      '2013-11-12 The handbook of boats is out now /news',
+    ]);
   });
 });
 
-it('what another site keeps in a folder of its feeds is an article, and the address of a feed is none', () => {
-  const card = (title: string, to: string): string =>
-    `<div class="card"><a href="${to}">${title}</a><div>12 May 2026</div><div>Industry</div></div>`;
-  const at = (n: number): string => `https://news.example/rss/articles/C${n}x?oc=5`;
-  const cards = card('Acme buys Initech', at(1)) + card('Acme ships version four', at(2)) + card('Acme opens in Bern', at(3));
-  expect(read(`<h1>News</h1>${cards}<div class="card"><a href="/news/feed/">All of our news</a><div>12 May 2026</div></div>`)).toEqual([
-    `2026-05-12 Acme buys Initech ${at(1)}`,
-    `2026-05-12 Acme ships version four ${at(2)}`,
-    `2026-05-12 Acme opens in Bern ${at(3)}`,
-  ]);
-});
+describe('lists of other things', () => {
   it('start pages of other sites are what the company works by, and none of its articles', () => {
     const note = (title: string, kind: string): string =>
       `<article class="outcome"><div>${kind}</div><div><h3>${title}</h3><p>The words of it stand here as a whole, for those who read them.</p></div></article>`;
@@ -104,3 +98,31 @@ it('what another site keeps in a folder of its feeds is an article, and the addr
     );
   });
 
+  const cards = ['Acme pump for gardens', 'Acme pump for farms', 'Acme pump for towns'].map(
+    (title, n) => `<div class="card"><h3><a href="/p/${n}">${title}</a></h3></div>`,
+  );
+
+  it('what the company offers is no news, below whatever the page is called', () => {
+    expect(read(`<h1>Press</h1><h2>Our products</h2>${cards.join('')}`)).toEqual([]);
+    expect(read(`<h1>Press</h1><h2>Latest</h2>${cards.join('')}`)).toHaveLength(3);
+  });
+
+  it('days to meet, in a part of their own', () => {
+    const day = (title: string, date: string): string => `<li><a href="/e/${title.length}">${title}</a> <span>${date}</span></li>`;
+    const list = `<ul>${day('Trade fair in Bern', '12 May 2026')}${day('Open day at the hall', '1 June 2026')}</ul>`;
+    expect(read(`<h1>News</h1><h2>Events</h2>${list}`)).toEqual([]);
+    expect(read(`<h1>Events</h1><h2>News</h2>${list}`)).toHaveLength(2);
+  });
+});
+
+it('what another site keeps in a folder of its feeds is an article, and the address of a feed is none', () => {
+  const card = (title: string, to: string): string =>
+    `<div class="card"><a href="${to}">${title}</a><div>12 May 2026</div><div>Industry</div></div>`;
+  const at = (n: number): string => `https://news.example/rss/articles/C${n}x?oc=5`;
+  const cards = card('Acme buys Initech', at(1)) + card('Acme ships version four', at(2)) + card('Acme opens in Bern', at(3));
+  expect(read(`<h1>News</h1>${cards}<div class="card"><a href="/news/feed/">All of our news</a><div>12 May 2026</div></div>`)).toEqual([
+    `2026-05-12 Acme buys Initech ${at(1)}`,
+    `2026-05-12 Acme ships version four ${at(2)}`,
+    `2026-05-12 Acme opens in Bern ${at(3)}`,
+  ]);
+});

@@ -46,6 +46,9 @@ const MOST_DAYS = 2;
 const READING_TIME =
   /(?<!\d)\d{1,2} ?(?:[-–] ?)?(?:\d{1,2} )?(?:min(?:ut[eoi]?)?[sn]?\.?|dk|dakika|perc|мин\.?|хв\.?|دقيقة) ?(?:d[ei] )?(?:read|lect|leit|lett|lese|lesi|lees|läs|læs|luku|czyt|čten|čít|okum|olvas|чт|чит|قراءة)/iu;
 
+/** The same behind the kind of text, without a word for it: 'Guide · 9 min'. */
+const MINUTES = /^\p{L}[\p{L} ]{2,30} ?[·•|] ?\d{1,2} min\.?$/u;
+
 /**
  * Cards with a heading and a date or a reading time, two made alike or one with both, in page order; [] when there are none. Their address is
  * the page's: it states no other.
@@ -246,7 +249,7 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
     announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url, publishedAt !== null),
     headsDay: own !== null,
     named: isNamed(box),
-    timed: labels.some((label) => READING_TIME.test(label)),
+    timed: labels.some((label) => READING_TIME.test(label) || MINUTES.test(label)),
   };
 }
 
@@ -309,10 +312,10 @@ function leadsElsewhere(box: El, url: string, isDated: boolean): boolean {
       href !== undefined &&
       !/^(?:#|javascript:|$)/i.test(href) &&
       !isInText(el) &&
+      !(isDated && NOT_A_TITLE.test(textOf(el, MOST_DATE))) &&
       !samePage(absolute(href, url) ?? '', url);
     return !found;
   };
-      !(isDated && NOT_A_TITLE.test(textOf(el, MOST_DATE))) &&
   read(box);
   walk(box, read);
   return found;
