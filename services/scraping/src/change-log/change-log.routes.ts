@@ -24,6 +24,8 @@ const Filter = StrictObject({
   dataType: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
   importance: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
   origin: Type.Optional(Type.String({ enum: ['live', 'archive'] })),
+  // Of one moment: what one check found together.
+  detectedAt: Type.Optional(Moment),
   // Years of four digits: JavaScript's dates reach further back than PostgreSQL's.
   since: Type.Optional(Type.String({ pattern: '^\\d{4}-', maxLength: 40 })),
   // The change behind which the page begins: its time and id, as the list told them.

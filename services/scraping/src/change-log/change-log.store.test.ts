@@ -49,7 +49,10 @@ const list = (filter: ChangeFilter, offset: number, limit: number, direction?: '
   db.sqlRead({ tenant }, (sql) => changeLogStore(sql).list(filter, { offset, limit }, direction && { field: 'detectedAt', direction }));
 
 /** What a tenant sees, told in plain words. */
-async function expected({ companyIds, dataType, importance, since }: ChangeFilter, direction: 'ASC' | 'DESC'): Promise<string[]> {
+async function expected(
+  { companyIds, dataType, importance, detectedAt, since }: ChangeFilter,
+  direction: 'ASC' | 'DESC',
+): Promise<string[]> {
   const { rows } = await db.sqlRead('system', (sql) =>
     sql.query<{ id: string; type: string; importance: string; at: Date }>(
       'SELECT id, data_type AS type, importance, detected_at AS at FROM change WHERE site_id = $1 ORDER BY id',
@@ -62,6 +65,7 @@ async function expected({ companyIds, dataType, importance, since }: ChangeFilte
       row.at.getTime() > from &&
       (dataType === undefined || row.type === dataType) &&
       (importance === undefined || row.importance === importance) &&
+      (detectedAt === undefined || row.at.toISOString() === detectedAt) &&
       (since === undefined || row.at >= since),
   );
   const all = companies
@@ -94,6 +98,34 @@ test.each<[string, ChangeFilter]>([
     }
     expect(paged).toEqual(whole);
   }
+});
+
+test('one check is those of its moment, looked up in the index however many there are', async () => {
+  const [{ detectedAt } = { detectedAt: new Date() }] = (await list({ companyIds: [companies[0] as string] }, 6, 1)).rows;
+  const check: ChangeFilter = { companyIds: [companies[0] as string], detectedAt: detectedAt.toISOString() };
+  const found = await list(check, 0, 50);
+  expect(found.rows.map(({ companyId, id }) => `${companyId} ${id}`)).toEqual(await expected(check, 'DESC'));
+  expect(found.total).toBe(2);
+
+  await db.sqlTx('system', async (sql) => {
+    await sql.query(
+      `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at)
+       SELECT gen_random_uuid(), $1, t.id, 'text', 'x', n, 'low', '', '{}', '', '', true, now() - make_interval(mins => 4000 + n)
+       FROM generate_series(1, 20000) n, target t WHERE t.site_id = $1 AND t.kind = 'careers'`,
+      [sites[0]],
+    );
+    await sql.query('ANALYZE change', []);
+    const plan: string[] = [];
+    const query = async (text: string, values: unknown[]) => {
+      const { rows } = await sql.query<{ 'QUERY PLAN': string }>(`EXPLAIN ANALYZE ${text}`, values);
+      plan.push(...rows.map((row) => row['QUERY PLAN']));
+      return { rows: [] };
+    };
+    await changeLogStore({ ...sql, query } as unknown as typeof sql).list(check, { offset: 0, limit: 50 });
+    await sql.query("DELETE FROM change WHERE data_type = 'text'", []);
+    expect(plan.join('\n')).toContain('change_listed_origin');
+    expect(plan.join('\n')).not.toMatch(/actual time=\S+ rows=\d{3}|Rows Removed by \w+(?: \w+)*: \d{3}/);
+  });
 });
 
 test('behind the last row the number of all is still told', async () => {

@@ -43,6 +43,8 @@ export interface ChangeFilter {
   dataType?: string | undefined;
   importance?: string | undefined;
   origin?: string | undefined;
+  /** ISO 8601: only what was detected at this moment, as one check found it. */
+  detectedAt?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
   /** Of the change behind which the page begins, in a list by date of one company; what is before it counts all the same. */
@@ -123,12 +125,13 @@ export const changeLogStore = (sql: Sql) => ({
 });
 
 /** What a list is narrowed to, of the changes `c` that a follow `f` shows. */
-function narrowed({ ids, dataType, importance, origin, since, until }: ChangeFilter, values: readonly unknown[]): Conditions {
+function narrowed({ ids, dataType, importance, origin, detectedAt, since, until }: ChangeFilter, values: readonly unknown[]): Conditions {
   const changes = new Conditions([`FROM change c WHERE ${VISIBLE_EACH}`], values);
   changes.add(ids, (p) => `c.id = ANY(${p}::uuid[])`);
   changes.add(dataType, (p) => `c.data_type = ${p}`);
   changes.add(importance, (p) => `${IMPORTANCE} = ${p}`);
   changes.add(origin, (p) => `c.origin = ${p}`);
+  changes.add(detectedAt, (p) => `c.detected_at = ${p}::timestamptz`);
   changes.add(since, (p) => `c.detected_at >= ${p}::timestamptz`);
   changes.add(until, (p) => `c.detected_at <= ${p}::timestamptz`);
   return changes;
