@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EXCEPTIONS } from '../../tests/e2e/exceptions.ts';
 import { ROWS } from './rows.ts';
 import { TABLE, tableOf } from './table.ts';
+import { WORDS } from './words.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -34,6 +35,17 @@ const POINTS = [
   '9',
 ];
 
+/** Quotes are written either way. */
+const plain = (text: string): string => text.replaceAll("\\'", "'").replaceAll('’', "'");
+
+/** What is specified letter by letter at a point and read by none of the browser tests of its rows. */
+async function unread(point: string, words: readonly string[]): Promise<string[]> {
+  const files = new Set(ROWS.filter((row) => row.point === point).flatMap(({ shownBy }) => shownBy.map((named) => named.split(': ')[0])));
+  const sources = await Promise.all([...files].map((file) => readFile(join(root, `tests/e2e/${file}.test.ts`), 'utf8')));
+  const read = plain(sources.join('\n'));
+  return words.filter((text) => !read.includes(plain(text))).map((text) => `${point}: ${text}`);
+}
+
 /** Those of `<file>: <beginning of a title>`, or of `<file>` alone, that there are not. */
 async function notThere(names: Iterable<string>): Promise<string[]> {
   const missing: string[] = [];
@@ -49,6 +61,12 @@ describe('what is specified', () => {
   test('has rows for every point that a person can see, and a test for each', () => {
     expect([...new Set(ROWS.map(({ point }) => point))]).toEqual(POINTS);
     expect(ROWS.filter(({ shownBy }) => shownBy.length === 0)).toEqual([]);
+  });
+
+  test('is read letter by letter where it is given so, by a browser test of its point', async () => {
+    const missing = await Promise.all(Object.entries(WORDS).map(([point, words]) => unread(point, words)));
+    expect(missing.flat()).toEqual([]);
+    expect(Object.keys(WORDS).filter((point) => !POINTS.includes(point))).toEqual([]);
   });
 
   test('names browser tests that there are', async () => {

@@ -43,6 +43,7 @@ test('step 2 offers every source, wants at least one, and Back keeps what was ty
   page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/companies') && created.push(request.url()));
   await fillInfo(page, 'Pipelane', 'pipelane.example');
   await expect(page).toHaveURL('/add-company/tracking');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to track?');
   for (const [label, help] of FOLLOWED_OPTIONS) {
     await expect(page.getByRole('checkbox', { name: label, exact: true })).toHaveAccessibleDescription(help);
   }

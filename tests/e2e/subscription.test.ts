@@ -157,7 +157,8 @@ test('each part that cannot be loaded says so and is tried again; the others kee
   const failing = ['current', 'usage', 'invoices'].map((part) => `**/api/v1/subscription/${part}*`);
   for (const url of failing) await page.route(url, (route) => route.fulfill(unavailable));
   await page.goto('/subscription');
-  const parts = ['subscription', 'usage', 'invoices'].map((part) => alert(page).filter({ hasText: `Failed to fetch ${part}` }));
+  const said = ['Failed to fetch subscription', 'Failed to fetch usage', 'Failed to fetch invoices'];
+  const parts = said.map((hasText) => alert(page).filter({ hasText }));
   for (const part of parts) await expect(part).toContainText(DOWN);
   await expect(page.getByRole('region', { name: 'Upgrade Options' })).toBeVisible();
   for (const url of failing) await page.unroute(url);
