@@ -2,7 +2,7 @@ import type { PageFacts } from '../page/facts.ts';
 import { agedBy, isNewDay, recalled, unchanged } from './ageing.ts';
 import type { Suspect, TypedChange } from './change.ts';
 import type { Fetch } from './fetch.ts';
-import { isSamePage, printOf } from './fingerprint.ts';
+import { isSamePage, isSameText, printOf } from './fingerprint.ts';
 import { learnHosts } from './hosts.ts';
 import { LIMITS, newest, type PageMemory, SEEN_ENOUGH } from './memory.ts';
 import type { PageSources } from './page-sources.ts';
@@ -64,9 +64,6 @@ function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wo
 /** Prices, postings and articles that need no second look; technologies and texts are where experiments are made. */
 const isStated = ({ confirmed, experimental }: TypedChange): boolean => confirmed && !experimental;
 
-const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((hash, i) => hash === other[i]);
-
 /** What the fetches of a check come to beside what is remembered. */
 interface Resolved {
   typed: ResolvedTyped;
@@ -126,8 +123,7 @@ export class Assessment {
 
   /** Whether the newest fetch shows what an earlier one showed, passage for passage: it moves nothing that was resolved. */
   private isRepeated({ fetch, facts }: Read): boolean {
-    const { hashes } = printOf(fetch);
-    return this.sound.slice(0, -1).some((earlier) => earlier.facts === facts && isAlike(printOf(earlier.fetch).hashes, hashes));
+    return this.sound.slice(0, -1).some((earlier) => earlier.facts === facts && isSameText(printOf(earlier.fetch), printOf(fetch)));
   }
 
   private resolve(): Resolved {

@@ -19,6 +19,10 @@ export function fingerprint(body: Uint8Array, signals: readonly string[] = []): 
 /** The fingerprint of a fetch, made once however often it is asked for. */
 export const printOf = onceEach(({ body, signals }: { body: Uint8Array; signals?: readonly string[] }): Scan => fingerprint(body, signals));
 
+/** Whether two fetches show the same passages in the same order. */
+export const isSameText = ({ hashes: one }: Scan, { hashes: other }: Scan): boolean =>
+  one.length === other.length && one.every((hash, i) => hash === other[i]);
+
 /** Whether passage i of a page is known noise of a place. */
 export function isNoiseAt(place: Place | undefined, print: Scan, i: number): boolean {
   if (!place?.ignorable) return false;

@@ -32,11 +32,26 @@ export function hashText(text: string): number {
   return finish(low, high);
 }
 
+const ASCII = 0x80;
+
 /** The hash of a passage by its text: the same as scan.ts finds in its bytes. */
 export function hashPassage(text: string): number {
   let low = SEED_LOW;
   let high = SEED_HIGH;
-  for (const byte of Buffer.from(squashed(text))) {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= ASCII) return hashBytes(Buffer.from(squashed(text)));
+    if (unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)) continue;
+    low = Math.imul(low ^ unit, PRIME_LOW);
+    high = Math.imul(high ^ unit, PRIME_HIGH);
+  }
+  return finish(low, high);
+}
+
+function hashBytes(bytes: Uint8Array): number {
+  let low = SEED_LOW;
+  let high = SEED_HIGH;
+  for (const byte of bytes) {
     low = Math.imul(low ^ byte, PRIME_LOW);
     high = Math.imul(high ^ byte, PRIME_HIGH);
   }

@@ -70,11 +70,15 @@ export const isAgreement = (text: string): boolean => text.length <= AGREEMENT &
 /** 'Loading…': one word that stands where something is to come. */
 export const isWaiting = (text: string): boolean => /^\p{L}{2,20}\s?(?:\.{3}|…)$/u.test(text);
 
-const STAMP =
-  /^(?:(?:this page was |page )?last (?:updated?|modified|changed|revised|edited)|updated|(?:letzte|zuletzt) (?:aktualisier(?:ung|t)|[aä]nderung|ge[aä]ndert)|stand|derni[eè]re (?:mise [aà] jour|modification)|mise? [aà] jour|[uú]ltima (?:actualizaci[oó]n|modificaci[oó]n|atualiza[cç][aã]o)|a(?:ctu|tu)alizad[oa]|ultimo aggiornamento|ultima modifica|laatst (?:bijgewerkt|gewijzigd)|senast uppdaterad|sidst opdateret|ostatnia aktualizacja)(?: (?:on|at|by|am|vom|le|el|em|il|op))?\s?[:–-]?\s?\u2055[\s,.|\u2055]{0,5}$/iu;
+const STAMPED =
+  '^(?:(?:this page was |page )?last (?:updated?|modified|changed|revised|edited)|updated|(?:letzte|zuletzt) (?:aktualisier(?:ung|t)|[aä]nderung|ge[aä]ndert)|stand|derni[eè]re (?:mise [aà] jour|modification)|mise? [aà] jour|[uú]ltima (?:actualizaci[oó]n|modificaci[oó]n|atualiza[cç][aã]o)|a(?:ctu|tu)alizad[oa]|ultimo aggiornamento|ultima modifica|laatst (?:bijgewerkt|gewijzigd)|senast uppdaterad|sidst opdateret|ostatnia aktualizacja)';
+/** Few passages begin so: only these are worth a look for their dates. */
+const BEGINS_STAMPED = new RegExp(STAMPED, 'iu');
+const STAMP = new RegExp(`${STAMPED}(?: (?:on|at|by|am|vom|le|el|em|il|op))?\\s?[:–-]?\\s?\\u2055[\\s,.|\\u2055]{0,5}$`, 'iu');
 const LONGEST_STAMP = 80;
 /** When the page was worded last, and no more: it says nothing of what was. */
-export const isStamp = (text: string): boolean => text.length <= LONGEST_STAMP && STAMP.test(maskNoise(text));
+export const isStamp = (text: string): boolean =>
+  text.length <= LONGEST_STAMP && BEGINS_STAMPED.test(text.trimStart()) && STAMP.test(maskNoise(text));
 
 /** A label, or the start of a passage, that says that the wording is meant to differ day by day. */
 export const isDaily = (text: string): boolean =>

@@ -4,6 +4,7 @@ import type { PageFacts } from '../page/facts.ts';
 import { pageSources } from '../sources/index.ts';
 import { align } from './align.ts';
 import { compare, fingerprint } from './fingerprint.ts';
+import { hashPassage } from './hash.ts';
 import { learn } from './learn.ts';
 import { decodeMemory, encodeMemory, type PageMemory } from './memory.ts';
 import { matches, widen, wordsOf } from './pattern.ts';
@@ -72,6 +73,19 @@ describe('the quick pass', () => {
     expect(check(memory, page(' { "name": "Team",\n "price": "49.00", "@type": "Offer" } '))).toBe('same');
     expect(check(memory, page('{"@type":"Offer","price":"59.00","name":"Team"}'))).toBe('moved');
   });
+
+  it.each([
+    'Plain words',
+    ' Plain\n\twords ',
+    'Plain words, and a caf\u00e9',
+    '\u00e9',
+    'No\u00a0break',
+    'Soft\u00adly',
+    'Ship \u{1f680} now',
+    '価格',
+  ])('knows a passage by its text as by its bytes: %j', (text) =>
+    expect(fingerprint(Buffer.from(`<p>${text}</p>`)).hashes).toEqual([hashPassage(text)]),
+  );
 
   it('sees signals beside the body', () => {
     const memory = learn(pageSources('landingPage'), [{ ...fetchOf(PAGE), signals: ['server: nginx'] }]);

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../page/facts.ts';
 import { factTexts } from './facts-told.ts';
 import type { Fetch } from './fetch.ts';
-import { printOf } from './fingerprint.ts';
+import { isSameText, printOf } from './fingerprint.ts';
 import type { PageSources } from './page-sources.ts';
 import { cut, type Sample, sampleOf } from './regions.ts';
 
@@ -62,6 +62,7 @@ export class Readings {
   private isLike(sample: Sample, { sample: other, facts }: Reading, careful: boolean): boolean {
     const [now, was] = [sample.print.hosts, other.print.hosts];
     if (now.size !== was.size || [...now].some((host) => !was.has(host))) return false;
+    if (isSameText(sample.print, other.print)) return true;
     const { mayHold } = factTexts(this.page, facts);
     const isFact = ({ print }: Sample, i: number) => print.stated(i) || mayHold(print.text(i));
     let different = 0;
