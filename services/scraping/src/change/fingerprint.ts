@@ -38,42 +38,51 @@ function sameHosts({ hosts, optionalHosts }: PageMemory, now: Set<number>): bool
   return true;
 }
 
-/** Whether the bytes are as remembered but for known noise. */
-export function isSamePage(memory: PageMemory, print: Scan): boolean {
-  const { passages, places, ignorable } = memory;
-  const { hashes } = print;
-  let at = 0;
-  for (let i = 0; i < hashes.length; i++) {
-    const hash = hashes[i]!;
-    if (passages[at] === hash) at++;
-    else if (ignorable.has(hash)) continue;
-    else if (isNoiseAt(places.get(at), print, i)) at++;
-    else return false;
-  }
-  return at === passages.length && sameHosts(memory, print.hosts);
+/** Passages that are expected one after the other: those of a list from one index to another, and what is known of their places. */
+interface Stretch {
+  passages: readonly number[];
+  places: PageMemory['places'];
+  from: number;
+  to: number;
 }
+
+/** Whether the page shows these passages and no others, but for known noise. */
+function shows(memory: PageMemory, print: Scan, stretches: readonly Stretch[]): boolean {
+  const { hashes } = print;
+  const { ignorable } = memory;
+  let i = 0;
+  for (const { passages, places, from, to } of stretches) {
+    for (let at = from; at < to; i++) {
+      if (i === hashes.length) return false;
+      const hash = hashes[i]!;
+      if (passages[at] === hash) at++;
+      else if (ignorable.has(hash)) continue;
+      else if (isNoiseAt(places.get(at), print, i)) at++;
+      else return false;
+    }
+  }
+  for (; i < hashes.length; i++) if (!ignorable.has(hashes[i]!)) return false;
+  return sameHosts(memory, print.hosts);
+}
+
+/** Whether the bytes are as remembered but for known noise. */
+export const isSamePage = (memory: PageMemory, print: Scan): boolean =>
+  shows(memory, print, [{ passages: memory.passages, places: memory.places, from: 0, to: memory.passages.length }]);
+
+const NO_PLACES: PageMemory['places'] = new Map();
 
 /** Whether the page shows just what waits to be told, in its places, and is as remembered elsewhere. */
 export function isAsWaiting(memory: PageMemory, print: Scan): boolean {
-  if (memory.pending.length === 0 || memory.standing.size > 0 || memory.suspect !== null) return false;
-  const passages: number[] = [];
-  const places = new Map<number, Place>();
+  const { passages, places, pending } = memory;
+  if (pending.length === 0 || memory.standing.size > 0 || memory.suspect !== null) return false;
+  const stretches: Stretch[] = [];
   let from = 0;
-  const take = (to: number) => {
-    for (; from < to; from++) {
-      const place = memory.places.get(from);
-      if (place) places.set(passages.length, place);
-      passages.push(memory.passages[from]!);
-    }
-  };
-  for (const { at, length, hashes } of memory.pending.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, length, hashes } of pending.toSorted((a, b) => a.at - b.at)) {
     if (at < from) return false;
-    take(at);
-    passages.push(...hashes);
+    stretches.push({ passages, places, from, to: at }, { passages: hashes, places: NO_PLACES, from: 0, to: hashes.length });
     from = at + length;
   }
-  take(memory.passages.length);
-  return isSamePage({ ...memory, passages, places }, print);
+  return shows(memory, print, [...stretches, { passages, places, from, to: passages.length }]);
 }
 
 /**
