@@ -23,7 +23,7 @@ export interface OutcomeWriter {
 }
 
 const BATCH = 200;
-/** Of the pages in a batch: they are written as text, twice as long, in one piece of work of the main thread. A larger page goes alone. */
+/** Of the pages in a batch: they are written in one piece of work of the main thread. A larger page goes alone. */
 const BATCH_BYTES = 4_000_000;
 const MOST_WAITING = 2 * BATCH;
 const MOST_WAITING_BYTES = 64_000_000;

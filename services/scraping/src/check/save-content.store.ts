@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { partOf, together } from '@rivalscope/kit/db/bytes';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { cut } from '@rivalscope/kit/text';
 import { importanceOf } from '../change/importance.ts';
@@ -23,9 +24,12 @@ export async function saveSnapshots(sql: Sql, accepted: ReadPage[]): Promise<Map
   const byHash = new Map(accepted.map((o) => [captureKey(o), { siteId: o.target.siteId, capture: o.capture }]));
   const all = await takeRoom(sql, [...byHash.values()]);
   if (all.length === 0) return new Map();
+  const bodies = together(all.map((o) => o.capture.body));
   const { rows } = await sql.query<{ id: string; siteId: string; hash: Buffer }>(
     `INSERT INTO snapshot (id, hash, site_id, url, captured_at, body, bytes)
-     SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bytea[], $7::int[])
+     SELECT u.id, u.hash, u.site_id, u.url, u.at, ${partOf('$9', 'u.body_from', 'u.body_length')}, u.bytes
+     FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::timestamptz[], $6::int[], $7::int[], $8::int[])
+       AS u(id, hash, site_id, url, at, body_from, bytes, body_length)
      ON CONFLICT (site_id, hash) DO UPDATE SET hash = excluded.hash RETURNING id, site_id AS "siteId", hash`,
     [
       all.map(() => randomUUID()),
@@ -33,8 +37,10 @@ export async function saveSnapshots(sql: Sql, accepted: ReadPage[]): Promise<Map
       all.map((o) => o.siteId),
       all.map((o) => o.capture.url),
       all.map((o) => o.capture.at),
-      all.map((o) => o.capture.body),
+      bodies.from,
       all.map((o) => o.capture.bytes),
+      bodies.length,
+      bodies.all,
     ],
   );
   return new Map(rows.map((row) => [`${row.siteId} ${row.hash.toString('hex')}`, row.id]));
@@ -51,7 +57,7 @@ interface SaidPage {
 }
 
 /** Each word of a text once, in its order: to take the words of all of a long text into the index is most of what it costs to store it. */
-const eachOnce = (text: string): string => [...new Set(text.split(/\s+/))].join(' ');
+const eachOnce = (text: string): string => [...new Set(text.split('\n').flatMap((line) => line.split(' ').filter(Boolean)))].join(' ');
 
 /** What each page says, by whose words it is found; written where it says something else than before. */
 export async function saveTexts(sql: Sql, accepted: readonly SaidPage[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { partOf, together } from '@rivalscope/kit/db/bytes';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { awaitPast, type Beginning } from '../archive/archive.store.ts';
@@ -74,10 +75,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
     ...observedOutside(read),
     ...(await derivedProfiles(sql, accepted, read)),
     ...completed(accepted, changes, runs),
-    ...(await turnedReadings(
-      sql,
-      kept.map(({ target }) => target.siteId),
-    )),
+    ...(await turnedReadings(sql, kept)),
   ]);
 }
 
@@ -109,6 +107,12 @@ const begun = (accepted: AcceptedOutcome[], archive: string | null): Beginning[]
 /** Why the page gave nothing of what it is read for: as this check read it, else as it was last read. */
 const UNREADABLE = 'CASE WHEN u.told THEN u.unreadable ELSE t.unreadable END';
 
+/** What an outcome says of its page's row, but for its memory. */
+const GIVEN = [
+  ...(['id', 'claimed', 'next', 'at', 'failed', 'state', 'reason', 'status', 'etag', 'modified', 'answered'] as const),
+  ...(['told', 'unreadable', 'attempts'] as const),
+];
+
 /** The schedule and the state of every page; returns the outcomes whose lease was still ours. */
 async function updateTargets(
   sql: Sql,
@@ -117,11 +121,11 @@ async function updateTargets(
   { worker, floor }: SaveOptions,
 ): Promise<Outcome[]> {
   const rows = outcomes.map((outcome) => rowOf(outcome, intervals.get(outcome.target.siteId)));
-  const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
+  const memory = together(rows.map((row) => row.memory));
   const { rows: ours } = await sql.query<{ id: string }>(
     `UPDATE target t SET
        -- What was asked for while the page was being checked stays asked for, but is not done again at once; who stopped it stopped it.
-       due_at = CASE WHEN t.due_at = u.claimed THEN u.next WHEN t.due_at IS NOT NULL THEN greatest(t.due_at, u.at + make_interval(secs => $17)) END,
+       due_at = CASE WHEN t.due_at = u.claimed THEN u.next WHEN t.due_at IS NOT NULL THEN greatest(t.due_at, u.at + make_interval(secs => $16)) END,
        leased_until = NULL, lease_token = NULL, attempts = u.attempts, last_checked = u.at,
        -- A page that is as it was before it failed says again what it said then.
        state = CASE WHEN u.failed THEN u.state WHEN ${UNREADABLE} IS NULL THEN 'fresh' ELSE 'unreadable' END,
@@ -132,30 +136,12 @@ async function updateTargets(
        status = coalesce(u.status, t.status),
        etag = CASE WHEN u.answered THEN u.etag ELSE t.etag END,
        last_modified = CASE WHEN u.answered THEN u.modified ELSE t.last_modified END,
-       memory = coalesce(u.memory, t.memory)
-     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bytea[], $13::bool[], $14::text[], $15::int[])
-       AS u(id, claimed, next, at, failed, state, reason, status, etag, modified, answered, memory, told, unreadable, attempts)
+       memory = coalesce(${partOf('$19', 'u.memory_from', 'u.memory_length')}, t.memory)
+     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bool[], $13::text[], $14::int[], $17::int[], $18::int[])
+       AS u(${GIVEN.join(', ')}, memory_from, memory_length)
      -- An outcome whose COMMIT was not answered comes again, perhaps when the page is already leased anew.
-     WHERE t.id = u.id AND t.lease_token = $16 AND t.last_checked IS DISTINCT FROM u.at RETURNING t.id`,
-    [
-      column('id'),
-      column('claimed'),
-      column('next'),
-      column('at'),
-      column('failed'),
-      column('state'),
-      column('reason'),
-      column('status'),
-      column('etag'),
-      column('modified'),
-      column('answered'),
-      column('memory'),
-      column('told'),
-      column('unreadable'),
-      column('attempts'),
-      worker,
-      floor,
-    ],
+     WHERE t.id = u.id AND t.lease_token = $15 AND t.last_checked IS DISTINCT FROM u.at RETURNING t.id`,
+    [...GIVEN.map((key) => rows.map((row) => row[key])), worker, floor, memory.from, memory.length, memory.all],
   );
   const kept = new Set(ours.map((row) => row.id));
   return outcomes.filter((o) => kept.has(o.target.id));
@@ -185,19 +171,23 @@ function rowOf(o: Outcome, interval: number | undefined) {
 /** Facts, snapshot, address and title of pages whose facts were accepted. */
 async function saveContent(sql: Sql, accepted: AcceptedOutcome[], snapshots: Map<string, string>): Promise<void> {
   if (accepted.length === 0) return;
+  const facts = together(accepted.map((o) => o.packed));
   await sql.query(
-    `UPDATE target t SET url = u.url, title = u.title, facts = u.facts, unread_links = u.unread, snapshot_id = u.snapshot, last_changed = CASE WHEN u.changed THEN u.at ELSE t.last_changed END
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::bool[], $7::timestamptz[], $8::int[]) AS u(id, url, title, facts, snapshot, changed, at, unread)
+    `UPDATE target t SET url = u.url, title = u.title, facts = ${partOf('$10', 'u.facts_from', 'u.facts_length')}, unread_links = u.unread, snapshot_id = u.snapshot, last_changed = CASE WHEN u.changed THEN u.at ELSE t.last_changed END
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::uuid[], $6::bool[], $7::timestamptz[], $8::int[], $9::int[])
+       AS u(id, url, title, facts_from, snapshot, changed, at, unread, facts_length)
      WHERE t.id = u.id`,
     [
       accepted.map((o) => o.target.id),
       accepted.map((o) => o.target.url ?? o.answer.url),
       accepted.map((o) => o.facts.title),
-      accepted.map((o) => o.packed),
+      facts.from,
       accepted.map((o) => snapshots.get(captureKey(o)) ?? null),
       accepted.map((o) => o.changes.length > 0),
       accepted.map((o) => o.at),
       accepted.map(({ target, facts }) => unreadLinked(target.kind, facts) + listsOf(target.kind, facts)),
+      facts.length,
+      facts.all,
     ],
   );
 }

@@ -6,6 +6,7 @@ import { ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import type { CoverageState } from '../coverage/coverage.ts';
 import { type PageKey, toldKey } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
+import type { Outcome } from './target.ts';
 
 const UNREAD: readonly CoverageState[] = ['failing', 'blocked', 'robots', 'unreadable', 'stale', 'needs_key', 'not_permitted'];
 
@@ -27,12 +28,18 @@ interface Row {
 
 const COLUMNS = `site_id AS "siteId", kind, unread_told AS reason, unread_since AS since, last_success AS "lastRead", now() AS at`;
 
-/** Notes which pages of the sites turned unread, or are read again, and tells of them. The caller holds the sites' locks. */
-export async function turnedReadings(sql: Sql, siteIds: readonly string[]): Promise<OutgoingEvent[]> {
+/** Whether the outcome leaves its page and the site's others in the states that they had, as nearly all do. */
+const leavesStates = ({ kind, target, discovery }: Outcome): boolean =>
+  kind === 'unchanged' && target.state === 'fresh' && discovery === undefined;
+
+/** Notes which pages of the sites of outcomes turned unread, or are read again, and tells of them. The caller holds the sites' locks. */
+export async function turnedReadings(sql: Sql, outcomes: readonly Outcome[]): Promise<OutgoingEvent[]> {
+  const siteIds = new Set(outcomes.filter((outcome) => !leavesStates(outcome)).map(({ target }) => target.siteId));
+  if (siteIds.size === 0) return [];
   const { rows } = await sql.query<Row>(
     `UPDATE target SET unread_told = ${WHY}, unread_since = CASE WHEN ${WHY} IS NOT NULL THEN coalesce(unread_since, now()) END
      WHERE site_id = ANY($1::uuid[]) AND ${WHY} IS DISTINCT FROM unread_told RETURNING ${COLUMNS}`,
-    [[...new Set(siteIds)]],
+    [[...siteIds]],
   );
   return rows.map(readingTurned);
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
+import type { Sql } from '@rivalscope/kit/db/sql';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { type ReadingTurned, ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, test } from 'vitest';
+import type { Outcome } from './target.ts';
 import { prices, startCompany, startPages, text } from './testing.ts';
+import { turnedReadings } from './unread.store.ts';
 
 /** What was told of the page, in its order. */
 const toldOf = (told: readonly ReadingTurned[], page: string) => told.filter((one) => one.page === page);
@@ -33,6 +36,22 @@ test('a page that turns unread is told once, anew for another reason, and once w
   expect(rest).toEqual([]);
   expect(read).toMatchObject({ reason: '' });
   expect(read?.since).toBeUndefined();
+});
+
+test('a page that is read as before asks nothing of the database; one that was not read does', async () => {
+  const asked: unknown[] = [];
+  const query = async (_: string, values: unknown[]) => ({ rows: [], rowCount: asked.push(values) });
+  const sql = { query } as unknown as Sql;
+  const quiet = (state: string, more: object = {}) =>
+    ({ kind: 'unchanged', target: { siteId: state, state }, ...more }) as unknown as Outcome;
+  expect(await turnedReadings(sql, [quiet('fresh'), quiet('fresh')])).toEqual([]);
+  expect(asked).toEqual([]);
+  await turnedReadings(sql, [
+    quiet('fresh'),
+    quiet('failing'),
+    quiet('fresh', { target: { siteId: 'found', state: 'fresh' }, discovery: {} }),
+  ]);
+  expect(asked).toEqual([[['failing', 'found']]]);
 });
 
 test('who begins to follow a site is told what of it is not read', async () => {
