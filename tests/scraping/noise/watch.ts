@@ -1,6 +1,8 @@
+import { stillWaits, unchanged } from '@rivalscope/scraping/change/ageing';
 import { Assessment, type Verdict } from '@rivalscope/scraping/change/assess';
 import type { ChangeType, TypedChange } from '@rivalscope/scraping/change/change';
 import type { Fetch } from '@rivalscope/scraping/change/fetch';
+import { printOf } from '@rivalscope/scraping/change/fingerprint';
 import { learn } from '@rivalscope/scraping/change/learn';
 import { decodeMemory, encodeMemory, type PageMemory } from '@rivalscope/scraping/change/memory';
 import type { PageFacts, PageKind } from '@rivalscope/scraping/page/facts';
@@ -107,9 +109,14 @@ export class Watched {
   check(): TypedChange[] {
     this.checks++;
     const memory = decodeMemory(encodeMemory(this.memory))!;
-    const assessment = new Assessment({ page: pageSources(this.model.kind), memory, before: this.facts, day: this.checks / this.perDay });
-    let verdict: Verdict = { kind: 'refetch' };
+    const day = this.checks / this.perDay;
     let fetch = this.fetch();
+    if (stillWaits(memory, printOf(fetch), day)) {
+      this.memory = unchanged(memory, printOf(fetch), day);
+      return [];
+    }
+    const assessment = new Assessment({ page: pageSources(this.model.kind), memory, before: this.facts, day });
+    let verdict: Verdict = { kind: 'refetch' };
     let fetches = 0;
     for (; verdict.kind === 'refetch' && fetches < 20; fetches++) {
       verdict = assessment.add(fetch);
