@@ -1,6 +1,7 @@
 /** Addresses on a page. */
 import { upTo } from '@rivalscope/kit/text';
 import { getDomain } from 'tldts';
+import { remembered } from './remembered.ts';
 
 const MAX_URL = 2_000;
 
@@ -21,11 +22,21 @@ function dropTrail(url: URL): void {
   if (url.pathname.includes(';')) url.pathname = url.pathname.replace(SESSION_PATH, '');
 }
 
+const MOST_KNOWN = 2_000;
+const addressesAt = (base: string) => remembered<string | null>(MOST_KNOWN, (href) => resolved(href, base));
+/** Addresses of the page that is read: several sources ask for those of its links. */
+let known = { base: '', addressOf: addressesAt('') };
+
 /** The absolute http(s) address without fragment, session and campaign parameters, or null: another scheme, not an address, too long. */
 export function absolute(href: string | null | undefined, base: string): string | null {
   const trimmed = href?.trim();
   if (!trimmed || trimmed.length > MAX_URL || trimmed.startsWith('#')) return null;
-  const url = URL.parse(trimmed, base);
+  if (known.base !== base) known = { base, addressOf: addressesAt(base) };
+  return known.addressOf(trimmed);
+}
+
+function resolved(href: string, base: string): string | null {
+  const url = URL.parse(href, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return null;
   url.hash = '';
   dropTrail(url);
