@@ -55,7 +55,7 @@ const MINUTES = /^\p{L}[\p{L} ]{2,30} ?[·•|] ?\d{1,2} min\.?$/u;
  */
 export function unlinkedArticles(input: ArticleInput): Article[] {
   // A card may hold lesser headings: those of one rank are tried by themselves, too; and what is named a title.
-  const ways = [isHeading, ...RANKS.map((rank) => (el: El) => el.tag === rank), isTitled];
+  const ways = [isHeading, ...ranksIn(input.root).map((rank) => (el: El) => el.tag === rank), isTitled];
   const made: Made = new Map();
   const longest = ways.map((isHead) => listOf(input, made, isHead)).reduce((best, list) => (list.length > best.length ? list : best));
   const rest = [(el: El) => isLinkHere(el, input), isBehindDate, isBeforeDate];
@@ -122,7 +122,19 @@ interface Reading {
 
 /** Of pages that head each article by the first rank, all are headings of that. */
 const RANKS = ['h1', 'h2', 'h3', 'h4'];
-const isHeading = ({ tag }: El): boolean => /^h[2-5]$/.test(tag);
+const BELOW_FIRST = new Set(['h2', 'h3', 'h4', 'h5']);
+const isHeading = ({ tag }: El): boolean => BELOW_FIRST.has(tag);
+
+/** The ranks that a page has, without the one that all of its headings are of. */
+function ranksIn(root: El): string[] {
+  const tags = new Set<string>();
+  walk(root, ({ tag }) => {
+    tags.add(tag);
+    return true;
+  });
+  const isOneOfMany = BELOW_FIRST.intersection(tags).size > 1;
+  return RANKS.filter((rank) => tags.has(rank) && (rank === 'h1' || isOneOfMany));
+}
 
 function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, made, isHead }: Reading): Card[] {
   const headings = new Map<El, Above>();
