@@ -150,3 +150,13 @@ it('the upper end of a range in a line of its own does not part the lower one fr
   const more = '<div><h2>Care</h2><div class="price">€90</div><div>per month</div></div>';
   expect(plansOf(`<div>${audit}${more}</div>`)).toEqual(['Audit 900.00 EUR once', 'Care 90.00 EUR month']);
 });
+
+it('a button that is a whole card is read as one, by what is set apart in it', () => {
+  const card = (name: string, price: string) =>
+    `<button type="button" style="display:grid"><span style="display:flex">✓</span><span style="display:flex;flex-direction:column"><span style="display:flex;gap:10px"><span>${name}</span><span>With an app and notices</span></span><span>Answers what ${name} is asked on your site, day and night.</span></span><span style="display:flex;flex-direction:column"><span>${price} per month</span><span>can be ended each month</span></span></button>`;
+  expect(plansOf(`<div>${card('Guide', '€62.50')}${card('Writer', '€41.67')}${card('Filing', '€38')}</div>`)).toEqual([
+    'Guide 62.50 EUR month',
+    'Writer 41.67 EUR month',
+    'Filing 38.00 EUR month',
+  ]);
+});

@@ -139,7 +139,34 @@ function styleOf(el: El, outer: Style, depth: number, names: readonly string[]):
   };
 }
 
-const isBlock = ({ tag }: El): boolean => !isInline(tag) || tag === 'label';
+const isBlock = (el: El): boolean => !isInline(el.tag) || el.tag === 'label' || isSetApart(el);
+
+type Setting = Readonly<Record<'style' | 'names', RegExp>>;
+const BLOCK: Setting = {
+  style: /(?:^|;)\s{0,5}display\s{0,5}:\s{0,5}(?:block|flex|grid)\b/i,
+  names: /(?:^|\s)(?:d-)?(?:block|flex|grid)(?:\s|$)/,
+};
+const COLUMN: Setting = { style: /(?:^|;)\s{0,5}flex-direction\s{0,5}:\s{0,5}column/i, names: /(?:^|\s)flex-col(?:umn)?(?:\s|$)/ };
+const MOST_STYLE = 300;
+const isSetAs = ({ attrs }: El, { style, names }: Setting): boolean =>
+  (attrs.style !== undefined && style.test(attrs.style.slice(0, MOST_STYLE))) ||
+  (attrs.class !== undefined && names.test(attrs.class.slice(0, MOST_STYLE)));
+
+/** Within a button, which holds no blocks by their tags, what is set as one: a whole card may be chosen like that. */
+function isSetApart(el: El): boolean {
+  const { parent } = el;
+  if (parent === null || !isInButton(parent)) return false;
+  if (isSetAs(el, BLOCK) || isSetAs(parent, COLUMN)) return true;
+  const text = isSetAs(parent, BLOCK) ? textOf(el, MAX_PRICE) : '';
+  return WORD.test(text) && !/\d/.test(text);
+}
+
+function isInButton(el: El): boolean {
+  let at: El | null = el;
+  for (let up = 0; at && isInline(at.tag) && up < MOST_IN_BUTTON; up++) at = at.parent;
+  return at?.tag === 'button';
+}
+const MOST_IN_BUTTON = 8;
 
 /** Whether an inline element starts a line of its own: it says something else about its text than its surroundings do. */
 const stands = (style: Style, outer: Style): boolean =>
