@@ -34,3 +34,12 @@ it('a plan that is on request in the heading that names it stands beside those w
     'Groot - null custom',
   ]);
 });
+
+it('a block that says to be free is free, whatever the others do not say', () => {
+  const free = block('Basic', holds).replace('<p>For whom it is.</p>', '<p class="price">Free</p>');
+  expect(plansOf(`<div class="row">${free}${block('Pro', holds)}${block('Premium', holds)}</div>`)).toEqual([
+    expect.stringMatching(/^Basic 0(?:\.00)? /),
+    'Pro - null custom',
+    'Premium - null custom',
+  ]);
+});

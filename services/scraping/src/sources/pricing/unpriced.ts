@@ -18,7 +18,9 @@ function blockOf({ lines, marks }: Page, { start, end, depth }: Region): Draft |
   const { heading, text } = lines[start]!;
   const held = lines.slice(start, end).filter(({ item, itemDepth, struck }) => item !== null && itemDepth > depth && !struck);
   if (heading === 0 || new Set(held.map(({ item }) => item)).size < FEWEST_HELD) return null;
-  return { name: cleanName(text), mark: { ...BARE, line: start }, features: held.map((line) => line.text).slice(0, MAX_FEATURES) };
+  const free = [...marks.values()].find(({ line, kind, score }) => line >= start && line < end && kind === 'free' && score >= 0);
+  const mark = free ?? { ...BARE, line: start };
+  return { name: cleanName(text), mark, features: held.map((line) => line.text).slice(0, MAX_FEATURES) };
 }
 
 /** The first such list of a page; [] where there is none. */
