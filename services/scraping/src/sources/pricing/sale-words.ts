@@ -72,6 +72,7 @@ const WORDS = {
     tr: /iade(?:si)?/u,
     ru: /возврат\p{L}*|верн[её]м деньги/u,
     uk: /повернення/u,
+    unspaced: /返金|払い?戻し|退款|退费|退費|환불/u,
   },
   /** For how long who buys is bound, and how that ends. */
   bound: {
@@ -93,6 +94,7 @@ const WORDS = {
     tr: /iptal\p{L}*/u,
     ru: /отмен(?:а|ить|ы)|расторж\p{L}*/u,
     uk: /скасува\p{L}*/u,
+    unspaced: /解約|キャンセル(?:料|可能|不可|ポリシー|規定)|取消订阅|取消訂閱|해지|위약금/u,
   },
   /** How and when it is paid, and what at the start. */
   payment: {

@@ -33,6 +33,8 @@ it.each([
   ['what is charged beyond a limit, in Portuguese', 'Acima do limite do plano cada nota é cobrada à parte, no fim do mês.'],
   ['until when it is paid', 'The subscription is only canceled at the end of the month that is paid.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
+  ['the money back, in Japanese', '購入後14日以内で未使用の場合は、決済手数料を差し引いたうえで返金を検討いたしますのでご連絡ください。'],
+  ['the end of it, in Korean', '구독은 마이페이지에서 언제든지 해지할 수 있으며 남은 기간은 계속 이용하실 수 있습니다.'],
   ['what is paid before, in Norwegian', 'For å holde plassen ved brygga betales et depositum på en tredel av prisen.'],
   ['who calls it off, in Danish', 'Ved afbestilling senere end to dage før turen skyldes det halve.'],
   ['the tax, in Swedish', 'Alla belopp för båtplatser anges med moms, också för företag.'],
