@@ -54,7 +54,8 @@ function listed(alerts: MadeUpAlert[], url: URL): { page: MadeUpAlert[]; range: 
   const [first = 0, last = 24] = JSON.parse(url.searchParams.get('range') ?? '[0,24]') as number[];
   const found = alerts.filter((alert) => MATCHED.every((name) => filter[name] === undefined || alert[name] === filter[name]));
   const standing = found.filter(({ endedAt }) => filter.stands === undefined || filter.stands === (endedAt === null));
-  const searched = standing.filter(({ title }) => title.toLowerCase().includes(String(filter.q ?? '').toLowerCase()));
+  const assigned = standing.filter(({ assignee }) => filter.mine === undefined || assignee !== null);
+  const searched = assigned.filter(({ title }) => title.toLowerCase().includes(String(filter.q ?? '').toLowerCase()));
   return { page: searched.slice(first, last + 1), range: `alerts ${first}-${last}/${searched.length}` };
 }
 

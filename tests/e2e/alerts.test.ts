@@ -91,6 +91,9 @@ test('an alert is assigned to somebody of the team, with a day', async ({ page, 
     call: `PUT /alerts/${alerts[0]?.id}`,
     body: { assignee: { userId, dueOn: '2026-12-01' } },
   });
+  await choose(page, page.getByRole('main').getByRole('combobox', { name: 'State' }), 'Assigned to me');
+  await expect(rows(page)).toHaveCount(1);
+  expect(filtersAsked(served).at(-1)).toEqual({ mine: true });
 });
 
 test('filters, search and order live in the address, and are cleared together', async ({ page }) => {

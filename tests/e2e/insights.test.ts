@@ -1,38 +1,8 @@
-import type { Page } from '@playwright/test';
+import { ALSO, INSIGHT, serveInsights } from './insights.ts';
 import { expect, test } from './product.ts';
 import { choose } from './settings.ts';
 import { expectUsable, open } from './usable.ts';
 import { keepAsView } from './views.ts';
-
-const INSIGHT = {
-  id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
-  companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
-  companyName: 'Pipelane',
-  type: 'opportunity',
-  area: 'pricing',
-  importance: 'high',
-  title: 'Pipelane raised the price of Team by 20%',
-  description: 'Team costs $60 per month instead of $50.',
-  whatToDo: 'Offer your own plan to those who compare now.',
-  generatedAt: '2026-11-21T10:10:00.000Z',
-  rule: 'price_increase',
-  confirmed: true,
-  evidence: [{ kind: 'change', id: '0199f6a2-1111-4000-8000-000000000000' }],
-  why: ['A plan became more expensive.', 'You watch it as: competitor.'],
-};
-
-/** One insight, found while nothing is asked for that it is not. */
-async function serveInsights(page: Page, more: object = {}): Promise<URL[]> {
-  const asked: URL[] = [];
-  await page.route('**/api/v1/insights?**', (route) => {
-    const url = new URL(route.request().url());
-    asked.push(url);
-    const { area, q = '' } = JSON.parse(url.searchParams.get('filter') ?? '{}');
-    const found = (area === undefined || area === INSIGHT.area) && INSIGHT.title.includes(q) ? [{ ...INSIGHT, ...more }] : [];
-    return route.fulfill({ json: { insights: found }, headers: { 'content-range': `insights 0-0/${found.length}` } });
-  });
-  return asked;
-}
 
 test('an insight says what it is about and what to do, most important first', async ({ page }) => {
   const asked = await serveInsights(page);
@@ -104,15 +74,11 @@ test('an insight in a modelâ€™s words says whose they are, and one in the ruleâ€
 });
 
 test('what the same check found besides stands with the insight, each with its evidence', async ({ page }) => {
-  const also = ['Acme dropped the plan Solo', 'Acme offers a new plan: Scale'].map((title, n) => ({
-    ...{ rule: `rule_${n}`, title, description: 'The plan Solo is gone from the pricing page. Its customers will have to choose anew.' },
-    evidence: [{ kind: 'change', id: change(n, title).id }],
-  }));
-  await serveInsights(page, { also });
+  await serveInsights(page, { also: ALSO });
   await open(page, '/insights');
   const list = page.getByRole('article').getByRole('list', { name: 'Also found in the same check' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  for (const [n, part] of also.entries()) {
+  for (const [n, part] of ALSO.entries()) {
     const item = list.getByRole('listitem').nth(n);
     await expect(item).toContainText(part.title);
     await expect(item.getByRole('link', { name: '1 change' })).toHaveAttribute('href', new RegExp(`change=${part.evidence[0]?.id}`));

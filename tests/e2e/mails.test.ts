@@ -1,4 +1,4 @@
-import { atOnce, day, digest, to } from './mails.ts';
+import { assigned, atOnce, day, digest, to } from './mails.ts';
 import { expect, test } from './product.ts';
 import { expectUsable } from './usable.ts';
 
@@ -8,6 +8,7 @@ for (const [name, mail] of [
   ['a digest', digest],
   ['the digest of a busy day', day],
   ['a mail at once', atOnce],
+  ['a mail to whom an alert is assigned', assigned],
 ] as const)
   test(`${name} can be read on a phone and on a desk, in light and in dark, and leads to the evidence`, async ({ page }) => {
     await page.setContent(mail.html);

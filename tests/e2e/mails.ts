@@ -1,4 +1,4 @@
-import { alertMail, digestMail, type MailedAlert } from '@rivalscope/insights/delivery/alert.mail';
+import { alertMail, assignedMail, digestMail, type MailedAlert } from '@rivalscope/insights/delivery/alert.mail';
 import { mailOfDay } from '@rivalscope/insights/delivery/day.fixture';
 import { unreadSection } from '@rivalscope/insights/delivery/unread.mail';
 
@@ -26,4 +26,5 @@ const unread = unreadSection(unseen, { now: NOW, told: new Date(NOW.getTime() - 
 export const digest = digestMail({ to, alerts, total: 7, companies: 1, period: 'day', publicUrl, unread });
 /** A busy day, as its alerts word it. */
 export const day = mailOfDay({ to, publicUrl });
+export const assigned = assignedMail({ to, publicUrl, alert: alerts[1] as MailedAlert, by: 'grace@acme.com', dueOn: '2026-12-01' });
 export const atOnce = alertMail({ to, alerts: alerts.slice(0, 1), total: 1, publicUrl });

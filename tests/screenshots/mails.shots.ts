@@ -1,4 +1,4 @@
-import { atOnce, day, digest } from '../e2e/mails.ts';
+import { assigned, atOnce, day, digest } from '../e2e/mails.ts';
 import { test, visitor } from '../e2e/product.ts';
 import { shoot } from './shoot.ts';
 
@@ -12,6 +12,7 @@ for (const [name, mail] of [
   ['digest', digest],
   ['day', day],
   ['at-once', atOnce],
+  ['assigned', assigned],
 ] as const)
   test(`a mail as it is read, drawn and in plain text: ${name}`, async ({ page }) => {
     await page.setContent(mail.html);

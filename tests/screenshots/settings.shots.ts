@@ -1,4 +1,5 @@
 import { serveAlerts, threeAlerts } from '../e2e/alerting.ts';
+import { ALSO, serveInsights } from '../e2e/insights.ts';
 import { newAddress } from '../e2e/mailed.ts';
 import { serveChannels } from '../e2e/notifying.ts';
 import { buy } from '../e2e/paying.ts';
@@ -62,6 +63,13 @@ test('channels, and what was delivered', async ({ page, user }) => {
   await page.getByRole('menuitem', { name: 'Deliveries' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await shootOver(page, 'channel-deliveries');
+});
+
+test('an insight, and what its check found besides', async ({ page }) => {
+  await serveInsights(page, { also: ALSO });
+  await open(page, '/insights');
+  await page.getByRole('article').getByText('Why this matters').click();
+  await shoot(page, 'insight');
 });
 
 test('alerts, and the bell', async ({ page, user }) => {

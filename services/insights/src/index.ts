@@ -81,7 +81,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         findingRoutes(app, { db, clock });
         searchRoutes(app, { db, clock });
         planPairRoutes(app, planPairCommands(db));
-        alertRoutes(app, { db, clock, commands: alertCommands(db, clock), readers });
+        alertRoutes(app, { db, clock, commands: alertCommands({ db, clock, publicUrl }), readers });
         ruleSettingRoutes(app, { db, clock, commands: ruleSettingCommands(db) });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
         channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));

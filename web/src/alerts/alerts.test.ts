@@ -10,6 +10,7 @@ describe('the list that an address asks for', () => {
     expect(alertFilter(query('state=read'), NOW)).toEqual({ read: true });
     expect(alertFilter(query('state=new'), NOW)).toEqual({ state: 'new', stands: true });
     expect(alertFilter(query('state=acknowledged&q=sso'), NOW)).toEqual({ q: 'sso', state: 'acknowledged' });
+    expect(alertFilter(query('state=mine&company=x'), NOW)).toEqual({ companyId: 'x', mine: true });
     expect(alertFilter(query('state=anything'), NOW)).toEqual({});
   });
 

@@ -9,12 +9,15 @@ export const PER_PAGE = 50;
 /** So that no address asks for a page beyond what the API counts. */
 const LAST_PAGE = 100_000;
 
+const MINE = 'mine';
+
 export const STATES: [value: string, words: string][] = [
   ['', 'All states'],
   ['unread', 'Unread'],
   ['read', 'Read'],
   ['new', 'Not acknowledged'],
   ['acknowledged', 'Acknowledged'],
+  [MINE, 'Assigned to me'],
 ];
 
 /** What is still to be looked at: what no longer stands is not. */
@@ -25,6 +28,7 @@ export function alertFilter(query: URLSearchParams, now: Date): AlertFilter {
   const state = chosen(query, 'state', STATES);
   const filter = filterFrom(query, now);
   if (state === 'unread' || state === 'read') return { ...filter, read: state === 'read' };
+  if (state === MINE) return { ...filter, mine: true };
   if (state === OPEN.state) return { ...filter, ...OPEN };
   return state === '' ? filter : { ...filter, state: state as Alert['state'] };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insightsService } from '../index.ts';
 import { alertCommands } from './alert.commands.ts';
 import { type AlertReaders, alertRoutes } from './alert.routes.ts';
-import { alertService, type Company } from './testing.ts';
+import { alertService, type Company, type Person } from './testing.ts';
 
 /** What the rest of the service knows of people and deliveries. */
 const known = {
@@ -15,9 +15,8 @@ const readers: AlertReaders = { names: async () => known.names, deliveries: asyn
 const service = await alertService({
   ...insightsService,
   async start(deps) {
-    const { db, clock } = deps;
     const running = await insightsService.start(deps);
-    return { ...running, routes: (app) => alertRoutes(app, { db, clock, commands: alertCommands(db, clock), readers }) };
+    return { ...running, routes: (app) => alertRoutes(app, { ...deps, commands: alertCommands(deps), readers }) };
   },
 });
 const { follower, detect, watch, call, alertsOf } = service;
@@ -32,6 +31,12 @@ async function member({ tenantId }: { tenantId: string }): Promise<string> {
   await service.deliver(MemberJoinedSchema, { tenantId, userId, email: `${userId}@acme.com`, role: 'member' });
   return userId;
 }
+
+const mailsTo = (userId: string) =>
+  service.sql<{ subject: string; text: string; dueAt: Date }>(
+    'SELECT subject, text, due_at AS "dueAt" FROM mail WHERE recipient = $1 ORDER BY seq',
+    [`${userId}@acme.com`],
+  );
 
 /** One company with an alert a day of these importances, named One, Two, … */
 async function alerted(...importances: string[]): Promise<Company> {
@@ -214,6 +219,47 @@ describe('what a team makes of an alert', () => {
     }
     expect(await alertsOf(company)).toMatchObject([{ state: 'new', assignee: null }]);
     expect((await call(company, 'PUT', `/${id}`, { assignee: { userId: here } })).json.alert).toMatchObject({ assignee: { userId: here } });
+  });
+
+  it('is unread to whom somebody else assigns it, who is mailed once and finds it among their own', async () => {
+    const company = await alerted('high', 'medium');
+    const [{ id }] = await alertsOf(company);
+    const [ada, bob] = [await member(company), await member(company)];
+    const [asAda, asBob] = [
+      { ...company, userId: ada },
+      { ...company, userId: bob },
+    ];
+    const assign = (by: Person, userId: string, dueOn: string) => call(by, 'PUT', `/${id}`, { assignee: { userId, dueOn } });
+    await call(asBob, 'PUT', `/${id}`, { read: true });
+    await assign(asBob, bob, '2026-12-23');
+    expect([(await alertsOf(asBob))[0].read, await mailsTo(bob)]).toEqual([true, []]);
+    await assign(asBob, ada, '2026-12-23');
+    await assign(asAda, bob, '2026-12-24');
+    await assign(asAda, bob, '2026-12-25');
+    expect((await alertsOf(asBob))[0].read).toBe(false);
+    expect([await labels(asBob, { filter: { mine: true } }), await labels(asAda, { filter: { mine: true } })]).toEqual([['Two'], []]);
+    const [mail, ...more] = await mailsTo(bob);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Assigned to you: Acme raised the price of Two/);
+    expect(mail?.text).toContain(`${ada}@acme.com assigned this alert to you, to be seen to by December 24, 2026.`);
+  });
+
+  it('is mailed to its assignee after their quiet hours, and not to who has turned mails off', async () => {
+    const company = await alerted('high');
+    const [{ id }] = await alertsOf(company);
+    const [quiet, off] = [await member(company), await member(company)];
+    const choose = (userId: string, mail: string, hours: object | null) =>
+      service.sql('UPDATE notification_setting SET mail = $2, quiet_hours = $3 WHERE user_id = $1', [
+        userId,
+        mail,
+        hours && JSON.stringify(hours),
+      ]);
+    await choose(quiet, 'weekly', { from: '22:00', to: '07:00' });
+    await choose(off, 'off', null);
+    service.set('2036-11-24T23:00:00Z');
+    for (const userId of [quiet, off]) await call(company, 'PUT', `/${id}`, { assignee: { userId } });
+    expect(await mailsTo(quiet)).toMatchObject([{ dueAt: new Date('2036-11-25T07:00:00Z') }]);
+    expect(await mailsTo(off)).toEqual([]);
   });
 
   it('is read by persons alone: a key sets its state, and has no reading of its own', async () => {

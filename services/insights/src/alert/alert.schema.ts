@@ -111,6 +111,7 @@ export const AlertFilter = StrictObject({
   until: Type.Optional(Moment),
   q: Type.Optional(Type.String({ maxLength: 200, pattern: PLAIN_TEXT })),
   read: Type.Optional(Type.Boolean()),
+  mine: Type.Optional(Type.Literal(true, { description: 'Those alone that are assigned to the person who asks' })),
   sample: Type.Optional(Type.Boolean({ description: 'Those of the sample rival alone, or all others' })),
   stands: Type.Optional(Type.Boolean({ description: 'Those that still stand alone, or those that ended' })),
 });

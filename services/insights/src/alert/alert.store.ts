@@ -80,6 +80,8 @@ export interface AlertList {
     until?: string;
     q?: string;
     read?: boolean;
+    /** Those that the person is to see to. */
+    mine?: true;
     /** Those of the sample rival alone, or all others; both when absent. */
     sample?: boolean;
     /** Those that still stand alone, or those that ended; both when absent. */
@@ -94,7 +96,8 @@ export function listAlerts(sql: Sql, { filter, sort, range }: AlertList, user: s
   // Not a parameter: the index of the sample's alerts is told by it.
   const ofSample = filter.sample === undefined ? [] : [`not_delivered ${filter.sample ? '=' : 'IS DISTINCT FROM'} '${OF_SAMPLE}'`];
   const standing = filter.stands === undefined ? [] : [filter.stands ? STANDS : `NOT (${STANDS})`];
-  const conditions = new Conditions([...SHOWN, ...ofSample, ...standing], [user, now]);
+  const own = filter.mine ? ['assignee_id = $1::uuid'] : [];
+  const conditions = new Conditions([...SHOWN, ...ofSample, ...standing, ...own], [user, now]);
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `alert.id = ANY(${p}::uuid[])`);
   for (const field of ['type', 'area', 'importance', 'state'] as const) conditions.add(filter[field], (p) => `${field} = ${p}`);

@@ -47,6 +47,14 @@ interface Told {
   unread?: Sections;
 }
 
+interface Assigned extends Pick<Told, 'to' | 'publicUrl'> {
+  alert: MailedAlert;
+  /** Who assigned it, in words. */
+  by: string;
+  /** YYYY-MM-DD; null: whenever. */
+  dueOn: string | null;
+}
+
 type Sections = NonNullable<Letter['sections']>;
 
 /** What is mailed at once: all that has come together for one person. */
@@ -54,6 +62,16 @@ export function alertMail(told: Told): Mail {
   const [first] = byWeight(told.alerts) as [MailedAlert, ...MailedAlert[]];
   const subject = told.total === 1 ? first.title : `${told.total} alerts: ${first.title}`;
   return mail(told, { subject: inSubject(subject), paragraphs: told.total === 1 ? [] : [`${told.total} alerts about your companies.`] });
+}
+
+/** What somebody of the team is to see to. */
+export function assignedMail({ to, publicUrl, alert, by, dueOn }: Assigned): Mail {
+  const until = dueOn === null ? '' : `, to be seen to by ${DAY.format(new Date(dueOn))}`;
+  const closing = 'You receive this mail because somebody of your team assigned an alert to you.';
+  return mail(
+    { to, publicUrl, alerts: [alert], total: 1, closing },
+    { subject: inSubject(`Assigned to you: ${alert.title}`), paragraphs: [`${by} assigned this alert to you${until}.`] },
+  );
 }
 
 /** What moved in a day or a week, and what could not be seen. */
@@ -73,6 +91,7 @@ export function emptyDigest(told: Pick<Told, 'to' | 'publicUrl' | 'unread'>, per
   );
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const BY_SETTINGS = 'You receive this mail because alerts by mail are on in your Rivalscope settings.';
 
 function mail(

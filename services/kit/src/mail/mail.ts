@@ -30,17 +30,15 @@ export function checkMail({ to, subject, text, html }: Mail): void {
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it is sent if, and only if, the transaction commits.
+ * @param notBefore it waits until then; at once when absent
  * @throws AppError `invalid` when the address, the subject or a body must not be sent
  */
-export async function queueMail(sql: Sql, mail: Mail): Promise<void> {
-  checkMail(mail);
-  await sql.query('INSERT INTO mail (id, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)', [
-    randomUUID(),
-    mail.to,
-    mail.subject,
-    mail.text,
-    mail.html,
-  ]);
+export async function queueMail(sql: Sql, { to, subject, text, html }: Mail, notBefore?: Date): Promise<void> {
+  checkMail({ to, subject, text, html });
+  await sql.query(
+    'INSERT INTO mail (id, recipient, subject, text, html, due_at) VALUES ($1, $2, $3, $4, $5, greatest(now(), $6::timestamptz))',
+    [randomUUID(), to, subject, text, html, notBefore ?? null],
+  );
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

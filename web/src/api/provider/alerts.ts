@@ -8,6 +8,8 @@ export interface AlertFilter extends FindingFilter {
   state?: Alert['state'];
   /** Of who asks. */
   read?: boolean;
+  /** Those that who asks is to see to. */
+  mine?: true;
   /** Those of the sample rival alone, or all others. */
   sample?: boolean;
   /** Those that still stand alone, or those that ended. */
