@@ -28,7 +28,7 @@ function formatsOf({ timeZone, dateFormat }: DateStyle) {
   return {
     date: new Intl.DateTimeFormat(locale, { ...parts, timeZone }),
     dateUtc: new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }),
-    time: new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+    time: new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'short' }),
     longDay: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }),
   };
 }

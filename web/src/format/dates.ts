@@ -19,11 +19,17 @@ export function formatDate(iso: string | null | undefined): string {
   return (isDateOnly(iso) ? dateUtc : local).format(date);
 }
 
-/** `Nov 17, 2026, 06:00` */
+/** `Nov 17, 2026, 06:00 UTC`: an exact time says of which zone it is. */
 export function formatDateTime(iso: string | null | undefined): string {
   const date = parse(iso);
   return date === null ? 'N/A' : `${dateFormats().date.format(date)}, ${dateFormats().time.format(date)}`;
 }
+
+const DAYS = /(^|\s)(\d{4}-\d\d-\d\d)(?=[\s.,:;]|$)/g;
+
+/** Words of the server, which writes days as 2026-11-19, with these as the user writes them. */
+export const withDates = (text: string): string =>
+  text.replace(DAYS, (whole, before: string, day: string) => (parse(day) === null ? whole : before + formatDate(day)));
 
 /** `Thursday, November 19` */
 export const formatToday = (now: Date): string => dateFormats().longDay.format(now);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Coverage, CoverageState } from '../api/types.ts';
+import { withDates } from '../format/dates.ts';
 import { Hint } from './Hint.tsx';
 import { kindOf } from './kinds.tsx';
 import { bareList, caption } from './styles.ts';
@@ -85,7 +86,7 @@ export const coverageWord = (state: string): string => stateOf(state).word;
 
 /** `The site did not answer in time. It is tried again by itself.`: why it is so, and what can be done. */
 export const whyAndWhat = ({ state, reason }: Pick<Coverage, 'state' | 'reason'>): string =>
-  [reason, stateOf(state).todo].filter(Boolean).join(' ');
+  [reason && withDates(reason), stateOf(state).todo].filter(Boolean).join(' ');
 
 /** `Not reached: The site did not answer in time. It is tried again by itself.`: a state, why, and what can be done. */
 export function coverageWords({ state, reason }: Pick<Coverage, 'state' | 'reason'>): string {

@@ -30,7 +30,7 @@ test('what fails for three days and five tries says since when it was not read, 
 
 test('what was never read says since when it is followed', () => {
   expect(pricing({ lastSuccess: null })?.reason).toBe(
-    'The site refused the connection. Never read since it is followed, 2026-10-24: 12 tries in a row failed.',
+    'The site refused the connection. Never read since it was added on 2026-10-24: 12 tries in a row failed.',
   );
   expect(pricing({ lastSuccess: null }, { ...chosen, createdAt: ago(2) })?.reason).toBe('The site refused the connection.');
 });

@@ -159,7 +159,7 @@ const sofar = ({ state, reason, lastSuccess }: TargetState): string | null =>
 
 function lasting({ reason, failures, lastSuccess }: TargetState, since: Date): string {
   const day = since.toISOString().slice(0, 10);
-  return `${reason ?? ''} ${lastSuccess ? 'Not read since' : 'Never read since it is followed,'} ${day}: ${failures} tries in a row failed.`.trimStart();
+  return `${reason ?? ''} ${lastSuccess ? 'Not read since' : 'Never read since it was added on'} ${day}: ${failures} tries in a row failed.`.trimStart();
 }
 
 function aging({ state, lastSuccess }: TargetState, intervalSeconds: number, now: Date): CoverageState {
