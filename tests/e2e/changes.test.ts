@@ -101,7 +101,10 @@ test('what one check found is one row of the summary, by what matters most, and 
   const followed = await follow(user, web, 'pipelane');
   const changes = await withFourChanges(user, web, followed);
   await page.route('**/data-scraping/companies/*/changes?*', async (route) => {
-    const answer = await route.fetch();
+    // The server knows them by the moments of their own.
+    const url = new URL(route.request().url());
+    url.searchParams.set('filter', JSON.stringify({ ...JSON.parse(url.searchParams.get('filter') ?? '{}'), detectedAt: undefined }));
+    const answer = await route.fetch({ url: url.href });
     const { data } = await answer.json();
     const together = data.map((change: object) => ({ ...change, detectedAt: '2026-11-25T10:00:00.000Z' }));
     await route.fulfill({ response: answer, json: { success: true, data: together } });
@@ -128,6 +131,53 @@ test('what one check found is one row of the summary, by what matters most, and 
   const checks = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
   await expect(checks).toHaveCount(1);
   await expect(checks).toContainText('4 of one check');
+});
+
+test('more of a check leads to its changes and no others, from the summary, and the filter is taken off again', async ({
+  page,
+  user,
+  web,
+}) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const plans = web.expected('pipelane').plans.filter(({ price }) => price);
+  for (const { name, price } of plans) web.mutate.price('pipelane', name, Math.round((price ?? 0) * 130));
+  web.mutate.publish('pipelane', ARTICLE);
+  await user.post('data-scraping/jobs', { companyId: id, source: 'changes', priority: 'high' });
+  const changes: { detectedAt: string; dataType: string }[] = await eventually(async () => {
+    const found = await user.data(id, 'changes');
+    expect(found.map(({ dataType }: { dataType: string }) => dataType)).toEqual(expect.arrayContaining(['pricing', 'news']));
+    return found;
+  });
+  const check = changes.filter(({ dataType }) => dataType === 'pricing');
+  expect(check.length).toBeGreaterThan(1);
+  expect(new Set(check.map(({ detectedAt }) => detectedAt)).size).toBe(1);
+  expect(changes.length).toBeGreaterThan(check.length);
+
+  const words = `and ${check.length - 1} more change${check.length === 2 ? '' : 's'} of this check`;
+  const remove = page.getByRole('button', { name: /^One check, .+: remove this filter$/ });
+  await page.goto(`/companies/${id}`);
+  await page.getByRole('region', { name: 'Latest changes' }).getByRole('link', { name: words }).click();
+  await expect(rowsOf(page)).toHaveCount(check.length);
+  await expect(page.getByText(`${check.length} changes`, { exact: true })).toBeVisible();
+  await expectUsable(page, 'changes narrowed to a check', { onPhone: true });
+  // What is opened leads back to the same list.
+  await rowsOf(page).first().getByRole('link').last().click();
+  await expect(drawerOf(page)).toContainText(`1 of ${check.length}`);
+  await page.keyboard.press('Escape');
+  await expect(rowsOf(page)).toHaveCount(check.length);
+  await page.setViewportSize(PHONE);
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused();
+  await expect(page.getByText(`${changes.length} changes`, { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain('check=');
+
+  // One that is not kept any more says so, and the way out is beside it.
+  await page.goto(`/companies/${id}?tab=changes&check=2020-01-01T00:00:00.000Z`);
+  await expect(page.getByText('No changes match your filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText(`${changes.length} changes`, { exact: true })).toBeVisible();
 });
 
 /** A picture of a page, as a data URL of the server's would be. */
@@ -237,4 +287,37 @@ test('every insight is one click away from the change it rests on', async ({ pag
   await expect(page.getByRole('article').filter({ hasText: JOB.title })).toContainText('Pipelane');
   await page.getByRole('article').filter({ hasText: JOB.title }).getByRole('link', { name: '1 change' }).click();
   await expect(drawerOf(page)).toBeVisible();
+});
+
+test('an insight that is told in a line leads to that insight, and from there to all', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  const changes = await withFourChanges(user, web, followed);
+  const shown = page.getByRole('article');
+  const remove = page.getByRole('button', { name: 'One insight: remove this filter' });
+  await page.goto(`/companies/${followed.id}`);
+  const line = page.getByRole('region', { name: 'Latest insights' }).getByRole('link', { name: JOB.title }).first();
+  const title = await line.innerText();
+  await line.click();
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText(title);
+  await expectUsable(page, 'one insight', { onPhone: true });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveCount(changes.length);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+
+  const price = changes.find(({ type }) => type === 'price_increased');
+  await page.goto(`/companies/${followed.id}?tab=changes&change=${price?.id}`);
+  const used = drawerOf(page).getByRole('region', { name: 'Evidence' }).getByRole('link').last();
+  const told = await used.innerText();
+  await used.click();
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText(told);
+
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Recent Activity' }).getByRole('link', { name: JOB.title }).first().click();
+  await expect(shown).toHaveCount(1);
+
+  await page.goto(`/companies/${followed.id}?tab=insights&insight=00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByText('The insight in the address is not among those kept for this company.')).toBeVisible();
 });

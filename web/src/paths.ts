@@ -57,9 +57,13 @@ export const editPath = (id: string): string => `${paths.companies}/${encodeURIC
 
 export const changePath = (companyId: string, changeId: string): string => companyPath(companyId, 'changes', changeId);
 
-/** The list of insights, narrowed to those of a company that have these words. */
-export const insightPath = (companyId: string, words: string): string =>
-  `${paths.insights}?${new URLSearchParams({ company: companyId, q: words })}`;
+/** A company's changes of one check, which is told by its moment. */
+export const checkPath = (companyId: string, at: string): string =>
+  `${companyPath(companyId, 'changes')}&${new URLSearchParams({ check: at })}`;
+
+/** One of a company's insights. */
+export const insightPath = (companyId: string, insightId: string): string =>
+  `${companyPath(companyId, 'insights')}&${new URLSearchParams({ insight: insightId })}`;
 
 const SIGNED_IN: RegExp[] = [
   /^\/$/,

@@ -11,9 +11,9 @@ import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { useCompany } from '../companies/useCompany.ts';
 import { daysAgo } from '../format/dates.ts';
-import { RECENT_DAYS } from '../format/weight.ts';
+import { RECENT_DAYS, wholeAfter } from '../format/weight.ts';
 import { useIsLive } from '../layout/useLive.ts';
-import { changePath, companyPath } from '../paths.ts';
+import { changePath, insightPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { ImportanceChip } from '../ui/Importance.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
@@ -46,7 +46,7 @@ function useFeed(enabled: boolean) {
       firstOf<CompanyInsight>(provider, 'insights', SHOWN, {}, 'rank').catch(() => []),
     ]);
     const changes = new Map([...important, ...newest].map((change) => [`${change.companyId} ${change.id}`, change]));
-    return feedOf([...changes.values()], insights, SHOWN, now);
+    return feedOf({ changes: [...changes.values()], whole: wholeAfter(newest, LOOKED_AT), insights }, SHOWN, now);
   };
   return useAnswer(['feed'], ask, { enabled, refetchInterval: live ? false : POLL_MS });
 }
@@ -141,12 +141,12 @@ const Item = memo(function Item({ item, isNew }: { item: FeedItem; isNew: boolea
             {name}
           </Box>
           {company?.sample && <SampleChip />}
-          {item.kind === 'changes' ? <KindLabel dataType={item.changes[0].dataType} /> : <InsightLabel />}
+          {item.kind === 'change' ? <KindLabel dataType={item.change.dataType} /> : <InsightLabel />}
           <Box component="span" sx={{ ml: 'auto' }}>
             <When at={item.at} relative />
           </Box>
         </Box>
-        {item.kind === 'changes' ? <CheckBody item={item} /> : <InsightBody item={item} />}
+        {item.kind === 'change' ? <CheckBody item={item} /> : <InsightBody item={item} />}
       </Box>
     </Box>
   );
@@ -164,21 +164,20 @@ function Body({ to, text, children }: { to: string; text: string; children: Reac
 }
 
 /** The most important change of a check, and how many more it found. */
-function CheckBody({ item: { changes, companyId } }: { item: Extract<FeedItem, { kind: 'changes' }> }) {
-  const [change, ...more] = changes;
+function CheckBody({ item: { change, more, companyId } }: { item: Extract<FeedItem, { kind: 'change' }> }) {
   const to = changePath(companyId, change.id);
   return (
     <Body to={to} text={change.description}>
       <ImportanceChip importance={change.importance} />
       <Proof change={change} to={to} />
-      <MoreOfCheck companyId={companyId} count={more.length} />
+      <MoreOfCheck companyId={companyId} change={change} count={more} />
     </Body>
   );
 }
 
 function InsightBody({ item: { insight, companyId } }: { item: Extract<FeedItem, { kind: 'insight' }> }) {
   return (
-    <Body to={companyPath(companyId, 'insights')} text={insight.title}>
+    <Body to={insightPath(companyId, insight.id)} text={insight.title}>
       <InsightTypeChip type={insight.type} />
       <InsightEvidence companyId={companyId} insight={insight} />
     </Body>

@@ -5,7 +5,7 @@ import type { Company, CompanyInsight, Importance, Summary } from '../api/types.
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { noneSeen } from '../companies/show/coverageOf.ts';
 import { plural } from '../format/numbers.ts';
-import { changePath, companyPath, paths } from '../paths.ts';
+import { changePath, companyPath, insightPath, paths } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../ui/Coverage.tsx';
 import { ImportanceBars } from '../ui/Importance.tsx';
@@ -98,8 +98,8 @@ function LeadingMove({ summary: { companyId, topChange, latestChange, coverage }
   );
 }
 
-const LeadingInsight = ({ insight: { companyId, title, generatedAt, importance } }: { insight: CompanyInsight }) => (
-  <Leading kind={<InsightLabel />} at={generatedAt} to={companyPath(companyId, 'insights')} text={title} importance={importance} />
+const LeadingInsight = ({ insight: { id, companyId, title, generatedAt, importance } }: { insight: CompanyInsight }) => (
+  <Leading kind={<InsightLabel />} at={generatedAt} to={insightPath(companyId, id)} text={title} importance={importance} />
 );
 
 interface LeadingProps {

@@ -16,7 +16,10 @@ const insight = (id: string, at: string, importance: Importance, changes: string
     evidence: changes.map((of) => ({ kind: 'change', id: of })),
   }) as CompanyInsight;
 const keys = (changes: CompanyChange[], insights: CompanyInsight[] = [], count = 5) =>
-  feedOf(changes, insights, count, now).map(({ key }) => key);
+  feedOf({ changes, whole: '', insights }, count, now).map(({ key }) => key);
+
+const told = (changes: CompanyChange[], whole = '', insights: CompanyInsight[] = []) =>
+  feedOf({ changes, whole, insights }, 5, now).map((item) => `${item.key} and ${item.kind === 'change' ? item.more : undefined}`);
 
 describe('recent activity', () => {
   it('has what is important of the last week first, then what is newer', () => {
@@ -37,9 +40,14 @@ describe('recent activity', () => {
       change('other-company', '19T10:00', 'low', 'pipelane'),
       change('other-check', '19T11:00', 'low'),
     ];
-    const [first, ...more] = feedOf(changes, [], 5, now);
-    expect(first?.kind === 'changes' && first.changes.map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(more.map(({ key }) => key)).toEqual(['change other-check', 'change other-company']);
+    expect(told(changes)).toEqual(['change b and 1', 'change other-check and 0', 'change other-company and 0']);
+  });
+
+  it('counts all that a check found, and nothing where the rest of it may not have been read', () => {
+    const changes = [change('a', '19T10:00', 'high'), change('b', '19T10:00', 'low'), change('c', '18T10:00', 'low')];
+    const ofA = insight('i', '19T10:01', 'high', ['a']);
+    expect(told(changes, '2026-11-19T09:00:00Z', [ofA])).toEqual(['insight i and undefined', 'change b and 1', 'change c and 0']);
+    expect(told(changes, '2026-11-19T10:00:00Z')).toEqual(['change a and undefined', 'change c and 0']);
   });
 
   it('tells a change by the insight that was drawn from it, once', () => {
@@ -51,14 +59,14 @@ describe('recent activity', () => {
 describe('cards', () => {
   const summary = (companyId: string, at: string, importance: Importance) =>
     ({ companyId, topChange: change(companyId, at, importance), latestChange: null }) as unknown as Summary;
-  const told = (companyId: string, at: string, importance: Importance) => ({ ...insight(companyId, at, importance, []), companyId });
+  const finding = (companyId: string, at: string, importance: Importance) => ({ ...insight(companyId, at, importance, []), companyId });
   const summaries = [
     summary('partner', '19T10:00', 'high'),
     summary('no insight', '19T09:00', 'medium'),
     summary('touches us', '18T10:00', 'low'),
     { companyId: 'quiet', topChange: null, latestChange: null } as Summary,
   ];
-  const known = { summaries, insights: [told('touches us', '18T10:01', 'high'), told('partner', '19T10:01', 'low')] };
+  const known = { summaries, insights: [finding('touches us', '18T10:01', 'high'), finding('partner', '19T10:01', 'low')] };
 
   it('are ordered by what matters to the tenant, and by a change itself where no insight tells of it', () => {
     expect(order(known, now)).toEqual(['touches us', 'no insight', 'partner', 'quiet']);

@@ -23,6 +23,16 @@ interface OfCheck {
 export const checksOf = <T extends OfCheck>(changes: readonly T[], checkOf = ({ detectedAt }: T): string => detectedAt): [T, ...T[]][] =>
   [...Map.groupBy(changes, checkOf).values()].map((group) => group.toSorted(byLevel) as [T, ...T[]]);
 
+/** After which moment all changes are among the newest of them: those of its own may go on behind the last one that was asked for. */
+export const wholeAfter = (newest: readonly { detectedAt: string }[], asked: number): string =>
+  newest.length < asked ? '' : (newest.at(-1)?.detectedAt ?? '');
+
+/** How many more than the one that is shown a check found; undefined where not all of them may be known. */
+export function moreOf(check: readonly { detectedAt: string }[], after: string): number | undefined {
+  const [first, ...more] = check;
+  return more.length === 0 || (first && first.detectedAt > after) ? more.length : undefined;
+}
+
 interface Weighed {
   at: string;
   /** One of before that has none of its own is in the middle. */

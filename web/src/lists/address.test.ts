@@ -12,6 +12,7 @@ describe('a view of a list', () => {
   it('keeps what narrows and orders, neither the page nor what is open', () => {
     expect(keptOf('alerts', search('page=3&alert=x&state=new&q=price&order=newest'))).toBe('state=new&q=price&order=newest');
     expect(keptOf('changes', search('tab=changes&change=x&days=7&type=pricing'))).toBe('type=pricing&days=7');
+    expect(keptOf('changes', search('tab=changes&check=2026-11-25T10:00:00.000Z'))).toBe('check=2026-11-25T10%3A00%3A00.000Z');
     expect(keptOf('companies', search('filter={}&page=1&perPage=50'))).toBe('');
   });
 

@@ -3,7 +3,7 @@ import type { ListName, ListView } from '../api/types.ts';
 /** What of a list's address a view keeps: what narrows and orders it, neither the page nor what is open. */
 const KEPT: Record<ListName, readonly string[]> = {
   companies: ['filter', 'sort', 'order'],
-  changes: ['type', 'importance', 'days'],
+  changes: ['type', 'importance', 'days', 'check'],
   insights: ['company', 'type', 'area', 'importance', 'days', 'q', 'order'],
   alerts: ['company', 'type', 'area', 'importance', 'days', 'state', 'q', 'order'],
 };

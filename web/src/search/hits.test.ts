@@ -20,7 +20,7 @@ describe('the results of a search', () => {
     });
     expect(hits.map(({ group, to }) => [group, to])).toEqual([
       ['Companies', '/companies/c1'],
-      ['Insights', '/insights?company=c1&q=insight+i1'],
+      ['Insights', '/companies/c1?tab=insights&insight=i1'],
       ['Changes', '/companies/c1?tab=changes&change=x1'],
       ['Articles', 'https://acme.com/a'],
       ['Articles', '/companies/c1?tab=news'],

@@ -1,6 +1,5 @@
 import type { Company, Found } from '../api/types.ts';
 import { isWebUrl } from '../format/url.ts';
-import { LONGEST_SEARCH } from '../insights/filter.ts';
 import { type CompanyTab, changePath, companyPath, insightPath } from '../paths.ts';
 
 /** The parts of a search, each of which may fail by itself. */
@@ -55,7 +54,7 @@ const common = ({ kind, id, title, excerpt, at }: Found) => ({ key: `${kind} ${i
 
 const insightHit = (found: Found): Hit => ({
   ...{ ...common(found), group: 'Insights', companyId: null },
-  to: insightPath(found.companyId, found.title.slice(0, LONGEST_SEARCH)),
+  to: insightPath(found.companyId, found.id),
 });
 
 const changeHit = (found: Found): Hit => ({

@@ -12,6 +12,8 @@ export interface ChangeFilter {
   importance?: string | undefined;
   /** What was seen to happen, or what an archive shows of before. */
   origin?: CompanyChange['origin'];
+  /** ISO 8601: only those of one check. */
+  detectedAt?: string | undefined;
   /** ISO 8601: only changes detected from then on. */
   since?: string | undefined;
   /** Of a company's changes by date. */

@@ -25,6 +25,7 @@ import { type Envelope, opened, required, sound } from './answers.ts';
 
 /** What narrows insights and alerts alike. */
 export interface FindingFilter {
+  id?: string;
   companyId?: string;
   /** Id of a change that insights rest on. */
   change?: string;

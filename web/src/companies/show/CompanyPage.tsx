@@ -112,7 +112,7 @@ function Tabbed({ company }: CompanyProps) {
     <>
       <CompanyTabs companyId={company.id} tab={tab} />
       <Page>
-        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
+        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={-1} sx={{ pt: 3, outline: 'none' }}>
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Tab company={company} />
           </Suspense>

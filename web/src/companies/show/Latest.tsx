@@ -2,8 +2,8 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Change, Insight } from '../../api/types.ts';
-import { checksOf } from '../../format/weight.ts';
-import { changePath, companyPath } from '../../paths.ts';
+import { checksOf, moreOf } from '../../format/weight.ts';
+import { changePath, companyPath, insightPath } from '../../paths.ts';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -75,17 +75,18 @@ function Latest<T extends { id: string }>({ title, items, of, error, all, none, 
   );
 }
 
-/** What one look found together, the most important first. */
+/** What one look found together, told by the most important of it. */
 interface Check {
   id: string;
-  changes: [Change, ...Change[]];
+  change: Change;
+  more: number | undefined;
 }
 
 export function LatestChanges({ companyId }: { companyId: string }) {
   const { data, error } = useForemostChanges(companyId, LOOKED_AT);
   const { total } = useChanges(companyId);
   const none = useNoneSeen(companyId);
-  const checks = data && checksOf(data).map((changes) => ({ id: changes[0].id, changes }));
+  const checks = data && checksOf(data.changes).map((found) => ({ id: found[0].id, change: found[0], more: moreOf(found, data.whole) }));
   // Whether none changed or none was seen is known by what was read.
   const items = checks?.length === 0 && !none ? undefined : checks;
   return (
@@ -103,7 +104,7 @@ export function LatestChanges({ companyId }: { companyId: string }) {
         </>
       }
     >
-      {({ changes: [change, ...more] }) => (
+      {({ change, more }) => (
         <>
           <ImportanceBars importance={change.importance} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -112,7 +113,7 @@ export function LatestChanges({ companyId }: { companyId: string }) {
             </Link>
             <Box sx={{ ...wrapping, columnGap: 1, ...caption }}>
               <KindLabel dataType={change.dataType} />
-              <MoreOfCheck companyId={companyId} count={more.length} />
+              <MoreOfCheck companyId={companyId} change={change} count={more} />
             </Box>
           </Box>
           <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
@@ -139,7 +140,13 @@ export function LatestInsights({ companyId }: { companyId: string }) {
       {(insight) => (
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-            <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{insight.title}</Box>
+            <Link
+              component={RouterLink}
+              to={insightPath(companyId, insight.id)}
+              sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}
+            >
+              {insight.title}
+            </Link>
             <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
               <When at={insight.generatedAt} relative />
             </Box>

@@ -19,13 +19,16 @@ const keyOf = (companyId: string, ...more: unknown[]) => ['collected', companyId
 const some = (provider: Provider, companyId: string, perPage: number, filter: FindingFilter, sort?: SortPayload, page = 1) =>
   provider.getList<Insight>('insights', { pagination: { page, perPage }, filter, meta: { companyId }, ...(sort && { sort }) });
 
-/** A company's insights, the important ones of the last 30 days first, 50 more at a time. */
-export function useInsights(companyId: string) {
+/**
+ * A company's insights, the important ones of the last 30 days first, 50 more at a time.
+ * @param only the id of the one that is asked for; null for all
+ */
+export function useInsights(companyId: string, only: string | null) {
   const provider = useProvider();
   const { data, ...query } = useInfiniteQuery({
-    queryKey: keyOf(companyId, 'pages'),
+    queryKey: keyOf(companyId, 'pages', only),
     initialPageParam: 1,
-    queryFn: ({ pageParam }) => some(provider, companyId, PER_PAGE, {}, RANK, pageParam),
+    queryFn: ({ pageParam }) => some(provider, companyId, PER_PAGE, only === null ? {} : { id: only }, RANK, pageParam),
     getNextPageParam: ({ data: page, total = 0 }, _pages, n) => (page.length > 0 && n * PER_PAGE < total ? n + 1 : undefined),
   });
   return { ...query, pages: data?.pages.map((page) => page.data) };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../format/dates.ts';
 import { plural } from '../../../format/numbers.ts';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { FilterBar, FilterSelect } from '../../../ui/Filters.tsx';
 import { DATA_TYPES, kindOf } from '../../../ui/kinds.tsx';
-import { RANGES } from './filter.ts';
+import { checkFrom, RANGES } from './filter.ts';
 
 interface ChangeFiltersProps {
   query: URLSearchParams;
@@ -26,6 +28,7 @@ const FILTERS: [name: string, label: string, options: [string, string][]][] = [
 ];
 
 export function ChangeFilters({ query, count, onChange, actions }: ChangeFiltersProps) {
+  const check = checkFrom(query);
   return (
     <FilterBar found={plural(count, 'change')} actions={actions}>
       {FILTERS.map(([name, label, options]) => (
@@ -38,6 +41,7 @@ export function ChangeFilters({ query, count, onChange, actions }: ChangeFilters
           sx={{ minWidth: { sm: 148 } }}
         />
       ))}
+      {check && <FilterChip label={`One check, ${formatDateTime(check)}`} onRemove={() => onChange('check', null)} />}
     </FilterBar>
   );
 }

@@ -20,8 +20,12 @@ interface ChangeTableProps {
   /** Those of one check beside each other. */
   changes: Change[];
   selected: string | null;
+  /** The address that opens a change, and keeps what narrows the list. */
+  hrefOf: (change: Change) => string;
   onOpen: (id: string) => void;
 }
+
+type Opening = Pick<ChangeTableProps, 'hrefOf' | 'onOpen'>;
 
 const dateHead = (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.primary' }}>
@@ -39,7 +43,7 @@ function CheckTime({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-const columnsOf = (onOpen: ChangeTableProps['onOpen'], checks: Map<string, Change[]>): Column<Change>[] => [
+const columnsOf = (opening: Opening, checks: Map<string, Change[]>): Column<Change>[] => [
   {
     name: 'Date',
     head: { sortDirection: 'desc', children: dateHead },
@@ -48,24 +52,24 @@ const columnsOf = (onOpen: ChangeTableProps['onOpen'], checks: Map<string, Chang
     cell: (change) => <CheckTime changes={checks.get(checkOf(change)) ?? []} />,
   },
   { name: 'Type', cell: ({ dataType }) => <KindLabel dataType={dataType} /> },
-  { name: 'Description', sx: { width: '99%' }, cell: (change) => <Description change={change} onOpen={onOpen} /> },
+  { name: 'Description', sx: { width: '99%' }, cell: (change) => <Description change={change} {...opening} /> },
   { name: 'Importance', cell: ({ importance }) => <ImportanceChip importance={importance} /> },
-  { name: 'Evidence', cell: (change) => <Proof change={change} to={`?tab=changes&change=${encodeURIComponent(change.id)}`} /> },
+  { name: 'Evidence', cell: (change) => <Proof change={change} to={opening.hrefOf(change)} /> },
 ];
 
 /** Those that may be taken off. */
 export const COLUMNS = ['Date', 'Type', 'Importance', 'Evidence'].map((name) => [name, name] as const);
 
 /** Newest first, what one check found together; a table from 600 px, a list below. */
-export function ChangeTable({ changes, selected, onOpen }: ChangeTableProps) {
+export function ChangeTable({ changes, selected, ...opening }: ChangeTableProps) {
   const { shows } = useColumns('changes');
   const phone = useIsPhone();
   const checks = Map.groupBy(changes, checkOf);
-  if (phone) return <ChangeRows checks={[...checks.values()]} onOpen={onOpen} />;
+  if (phone) return <ChangeRows checks={[...checks.values()]} {...opening} />;
   return (
     <DataTable
       caption="Detected changes, newest first"
-      columns={columnsOf(onOpen, checks).filter(({ name }) => shows(name))}
+      columns={columnsOf(opening, checks).filter(({ name }) => shows(name))}
       items={changes}
       keyOf={({ id }) => id}
       groupOf={checkOf}
@@ -74,7 +78,7 @@ export function ChangeTable({ changes, selected, onOpen }: ChangeTableProps) {
   );
 }
 
-function ChangeRows({ checks, onOpen }: Pick<ChangeTableProps, 'onOpen'> & { checks: Change[][] }) {
+function ChangeRows({ checks, ...opening }: Opening & { checks: Change[][] }) {
   return (
     <Box component="ul" sx={bareList}>
       {checks.map((changes) => (
@@ -87,10 +91,10 @@ function ChangeRows({ checks, onOpen }: Pick<ChangeTableProps, 'onOpen'> & { che
               <Box sx={{ mb: 0.5, ...caption }}>
                 <KindLabel dataType={change.dataType} />
               </Box>
-              <Description change={change} onOpen={onOpen} />
+              <Description change={change} {...opening} />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
                 <ImportanceChip importance={change.importance} />
-                <Proof change={change} to={`?tab=changes&change=${encodeURIComponent(change.id)}`} />
+                <Proof change={change} to={opening.hrefOf(change)} />
               </Box>
             </div>
           ))}
@@ -101,7 +105,7 @@ function ChangeRows({ checks, onOpen }: Pick<ChangeTableProps, 'onOpen'> & { che
 }
 
 /** A real link, so that a change opens in a new tab as well; a plain click opens the drawer. */
-function Description({ change, onOpen }: { change: Change; onOpen: (id: string) => void }) {
+function Description({ change, hrefOf, onOpen }: Opening & { change: Change }) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -109,11 +113,7 @@ function Description({ change, onOpen }: { change: Change; onOpen: (id: string) 
   }
   return (
     <Box sx={{ ...wrapping, gap: 1 }}>
-      <Link
-        href={`?tab=changes&change=${encodeURIComponent(change.id)}`}
-        onClick={open}
-        sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}
-      >
+      <Link href={hrefOf(change)} onClick={open} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
         {change.description}
       </Link>
       <ConfirmationChip change={change} />

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { Change } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
-import { companyPath } from '../../../paths.ts';
+import { insightPath } from '../../../paths.ts';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
@@ -84,7 +84,7 @@ function UsedIn({ found, error, companyId }: UsedInProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {insights.map((insight) => (
-        <EvidenceChip key={insight.id} icon={BulbIcon} label={insight.title} to={companyPath(companyId, 'insights')} />
+        <EvidenceChip key={insight.id} icon={BulbIcon} label={insight.title} to={insightPath(companyId, insight.id)} />
       ))}
       {total > insights.length && ` and ${plural(total - insights.length, 'other')}`}
     </Box>

@@ -5,7 +5,7 @@ import type { Provider } from '../../../api/provider/provider.ts';
 import type { Change } from '../../../api/types.ts';
 import { useAnswer, useProvider } from '../../../app/queries.ts';
 import { daysAgo } from '../../../format/dates.ts';
-import { firstOfBoth, RECENT_DAYS } from '../../../format/weight.ts';
+import { firstOfBoth, RECENT_DAYS, wholeAfter } from '../../../format/weight.ts';
 import { askedFor, type ChangesFilter, NO_FILTER } from './filter.ts';
 
 const PER_PAGE = 50;
@@ -66,17 +66,17 @@ export function useCited(companyId: string, ids: readonly string[]): Change[] {
 export const useChangesOfKind = (companyId: string, dataType: string) =>
   useAnswer(keyOf(companyId, 'kind', dataType), (provider) => some(provider, companyId, MOST, { dataType }));
 
-/** The first few: what is recent by importance, then the newest of the others. */
+/** The first few: what is recent by importance, then the newest of the others; and after which moment all are among them. */
 export const useForemostChanges = (companyId: string, count: number) =>
   useAnswer(keyOf(companyId, 'foremost', count), (provider) => foremost(provider, companyId, count));
 
-async function foremost(provider: Provider, companyId: string, count: number): Promise<Change[]> {
+async function foremost(provider: Provider, companyId: string, count: number): Promise<{ changes: Change[]; whole: string }> {
   const since = daysAgo(RECENT_DAYS, new Date()).toISOString();
   const [important, newest] = await Promise.all([
     some(provider, companyId, count, { since }, { field: 'importance', order: 'DESC' }),
     some(provider, companyId, count, {}),
   ]);
-  return firstOfBoth(important, newest, count);
+  return { changes: firstOfBoth(important, newest, 2 * count), whole: wholeAfter(newest, count) };
 }
 
 /** What an address names may be anything. */

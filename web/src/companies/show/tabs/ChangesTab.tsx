@@ -1,4 +1,4 @@
-import { Box, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { Change, Company } from '../../../api/types.ts';
 import { checksOf } from '../../../format/weight.ts';
@@ -10,7 +10,7 @@ import { Empty, Failed, SkeletonCard } from '../../../ui/States.tsx';
 import { ChangeDrawer } from '../changes/ChangeDrawer.tsx';
 import { ChangeFilters } from '../changes/ChangeFilters.tsx';
 import { ChangeTable, COLUMNS } from '../changes/ChangeTable.tsx';
-import { filterFrom } from '../changes/filter.ts';
+import { CLEARED, filterFrom } from '../changes/filter.ts';
 import { useChange, useChanges } from '../changes/useChanges.ts';
 import { useNoneSeen } from '../coverageOf.ts';
 import { RefreshButton } from '../DataTab.tsx';
@@ -21,7 +21,8 @@ const NONE = 'No changes detected yet. Click the refresh button to collect data.
 /** Filters and the open change live in the address, so that each can be linked to. */
 export default function ChangesTab({ company: { id } }: { company: Company }) {
   const [query, set] = useQueryParams();
-  const list = useChanges(id, filterFrom(query));
+  const filter = filterFrom(query);
+  const list = useChanges(id, filter);
   const everything = useChanges(id);
   const none = useNoneSeen(id);
   const { total = 0 } = list;
@@ -61,15 +62,37 @@ export default function ChangesTab({ company: { id } }: { company: Company }) {
           }
         />
         {changes === undefined || changes.length === 0 ? (
-          <Empty icon={ClockIcon} title="No changes match your filters." help="Choose a longer time or another type." />
+          <NoneMatch check={filter.check} onClear={() => set(CLEARED)} />
         ) : (
-          <ChangeTable changes={changes} selected={query.get('change')} onOpen={(change) => set({ change })} />
+          <ChangeTable
+            changes={changes}
+            selected={query.get('change')}
+            hrefOf={({ id: change }) => `?${withParameter(query, 'change', change)}`}
+            onOpen={(change) => set({ change })}
+          />
         )}
       </Card>
       {list.hasNextPage && <ShowMore busy={list.isFetching} onMore={more} />}
       <OpenChange companyId={id} changes={changes ?? []} total={total} openId={query.get('change')} set={set} onEnd={more} />
     </Box>
   );
+}
+
+/** The filters stay, so that they can be seen and changed. */
+const NoneMatch = ({ check, onClear }: { check: string | null; onClear: () => void }) => (
+  <Empty
+    icon={ClockIcon}
+    title="No changes match your filters."
+    help={check === null ? 'Choose a longer time or another type.' : 'What this check found may be older than your plan shows.'}
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  />
+);
+
+/** The same address with one parameter set. */
+function withParameter(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set(name, value);
+  return next;
 }
 
 interface OpenChangeProps {
