@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Client } from '../flows/client.ts';
 import { serveAlerts, threeAlerts } from './alerting.ts';
 import { fillInfo } from './following.ts';
+import { pick, press, retype } from './keys.ts';
 import { serveChannels } from './notifying.ts';
 import { expect, fillSignIn, keepToken, keptToken, PASSWORD, test } from './product.ts';
 import { choose, openTab } from './settings.ts';
-import { expectUsable, open } from './usable.ts';
+import { expectUsable, open, PHONE } from './usable.ts';
 
 const BACK = 'What you had entered is back. It is not saved yet.';
 
@@ -18,7 +20,7 @@ async function endSession(page: Page): Promise<void> {
 async function loseSession(page: Page, email: string, send: Locator): Promise<void> {
   const address = page.url();
   await endSession(page);
-  await send.click();
+  await press(page, send);
   await expect.poll(() => keptToken(page)).toBeNull();
   await page.goto(address);
   await expect(page).toHaveURL('/login');
@@ -57,8 +59,10 @@ test('a session that ends while a company is edited keeps what was changed, and 
 
 interface Form {
   path: (company: string) => string;
-  /** The button that opens its dialog. */
-  opened?: string;
+  /** The button that opens it, or a menu and its item. */
+  opened?: string | readonly [menu: string, item: string];
+  /** What must be there before. */
+  given?: (user: Client, company: string) => Promise<unknown>;
   /** A text field, or a switch that is turned. */
   field: (page: Page) => Locator;
   words: string | boolean;
@@ -76,6 +80,23 @@ const FORMS: Record<string, Form> = {
     words: 'https://nowhere.invalid/changelog',
     send: dialogButton('Add page'),
   },
+  'a note that is changed': {
+    path: (company) => `/companies/${company}?tab=notes`,
+    given: (user, company) => user.post(`companies/${company}/notes`, { text: 'They lost two people.' }),
+    opened: 'Edit',
+    field: (page) => page.getByRole('article').getByLabel('Note', { exact: true }),
+    words: 'They lost three people.',
+    send: (page) => page.getByRole('button', { name: 'Save note' }),
+  },
+  'a page that is changed': {
+    path: (company) => `/companies/${company}?tab=pages`,
+    given: (user, company) =>
+      user.post(`data-scraping/companies/${company}/places`, { source: 'page', url: 'https://nowhere.invalid/log', label: 'Log' }),
+    opened: ['Actions for Log', 'Edit'],
+    field: inDialog('Label (optional)'),
+    words: 'Changelog',
+    send: dialogButton('Save'),
+  },
   'an API key': {
     path: () => '/settings?tab=api-keys',
     opened: 'Create key',
@@ -85,7 +106,7 @@ const FORMS: Record<string, Form> = {
   },
   'a view': {
     path: () => '/companies?q=no',
-    opened: 'Views',
+    opened: ['Views', 'Save this view…'],
     field: inDialog('Name'),
     words: 'Nowhere',
     send: dialogButton('Save view'),
@@ -131,25 +152,47 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-const enter = async (field: Locator, words: string | boolean) => (typeof words === 'string' ? field.fill(words) : field.click());
+const enter = (page: Page, field: Locator, words: string | boolean) =>
+  typeof words === 'string' ? retype(page, field, words) : press(page, field, 'Space');
 const keeps = async (field: Locator, words: string | boolean) =>
   typeof words === 'string' ? expect(field).toHaveValue(words) : expect(field).toBeChecked({ checked: words });
 
-for (const [name, { path, opened, field, words, send }] of Object.entries(FORMS))
-  test(`a session that ends in the middle of ${name} keeps what was typed`, async ({ page, user }) => {
-    const id = await user.addCompany('Nowhere', 'nowhere.invalid');
-    const show = async () => {
-      if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
-      if (opened === 'Views') await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-    };
-    await open(page, path(id));
-    await show();
-    await enter(field(page), words);
-    await keeps(field(page), words);
-    await loseSession(page, user.email, send(page));
-    await show();
-    await keeps(field(page), words);
-  });
+async function show(page: Page, opened: Form['opened']): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  if (typeof opened === 'string') await press(page, button(opened));
+  else if (opened) await pick(page, button(opened[0]), opened[1]);
+}
+
+test.describe('by keyboard alone, on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  for (const [name, { path, given, opened, field, words, send }] of Object.entries(FORMS))
+    test(`a session that ends in the middle of ${name} keeps what was typed`, async ({ page, user }) => {
+      const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+      await given?.(user, id);
+      await open(page, path(id));
+      await show(page, opened);
+      await enter(page, field(page), words);
+      await keeps(field(page), words);
+      await loseSession(page, user.email, send(page));
+      await show(page, opened);
+      await keeps(field(page), words);
+    });
+});
+
+test('a session that ends while the password is changed keeps nothing of it', async ({ page, user }) => {
+  const secrets = {
+    'Current password': PASSWORD,
+    'New password': 'another battery staple',
+    'Confirm new password': 'another battery staple',
+  };
+  await openTab(page, 'security', 'Security');
+  for (const [label, secret] of Object.entries(secrets)) await page.getByLabel(label, { exact: true }).fill(secret);
+  await loseSession(page, user.email, page.getByRole('button', { name: 'Change password' }));
+  for (const label of Object.keys(secrets)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret);
+});
 
 test('a session that ends in the wizard keeps both of its steps', async ({ page, user }) => {
   await fillInfo(page, 'Pipelane', 'pipelane.example');

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { tabTo } from './keys.ts';
+import { pick, press, retype, tabTo } from './keys.ts';
 import { expect, test } from './product.ts';
 import { open, PHONE } from './usable.ts';
 
@@ -8,31 +7,6 @@ const SIZES = [
   ['on a desk', { width: 1440, height: 900 }],
   ['at the width of a phone', PHONE],
 ] as const;
-
-async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press(key);
-}
-
-/** Opens a menu and goes down to one of its items. */
-async function pick(page: Page, menu: Locator, item: string): Promise<void> {
-  await press(page, menu);
-  const wanted = page.getByRole('menuitem', { name: item });
-  await expect(wanted).toBeVisible();
-  const items = await page.getByRole('menuitem').count();
-  for (let presses = 0; presses < items; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect(wanted).toBeFocused();
-  await page.keyboard.press('Enter');
-}
-
-async function retype(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
 
 for (const [where, viewport] of SIZES) {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
