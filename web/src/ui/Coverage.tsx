@@ -133,16 +133,20 @@ export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
   );
 }
 
-/** `5 of 6 sources fresh, socials stale`: what is there and what is missing, over the tracked sources. */
+const LISTED = new Intl.ListFormat('en');
+
+/** `4 of 6 sources fresh, socials and jobs stale`: what is there and what is missing, over the tracked sources. */
 export function coverageSentence(coverage: Coverage[]): string {
   const tracked = COVERED_SOURCES.flatMap((source) => coverage.filter((c) => c.source === source && c.state !== 'not_tracked'));
   if (tracked.length === 0) return 'No source checked yet';
   if (tracked.every((c) => c.state === 'sample')) return 'A sample: nothing is fetched';
   const fresh = tracked.filter((c) => c.state === 'fresh');
-  const rest = tracked
-    .filter((c) => c.state !== 'fresh')
-    .map((c) => `${kindOf(c.source).name.toLowerCase()} ${coverageWord(c.state).toLowerCase()}`);
-  return [`${fresh.length} of ${tracked.length} sources fresh`, ...rest].join(', ');
+  const rest = Map.groupBy(
+    tracked.filter((c) => c.state !== 'fresh'),
+    (c) => coverageWord(c.state).toLowerCase(),
+  );
+  const missing = [...rest].map(([word, list]) => `${LISTED.format(list.map((c) => kindOf(c.source).name.toLowerCase()))} ${word}`);
+  return [`${fresh.length} of ${tracked.length} sources fresh`, ...missing].join(', ');
 }
 
 /** One of each shape: a site that asks not to be read looks like what is not permitted. */

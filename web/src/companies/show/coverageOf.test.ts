@@ -25,6 +25,8 @@ test('that nothing changed is said of what is read, and of nothing else', () => 
 
 test('beside it stands what is not read, and why', () => {
   expect(noneSeen([...everywhere('fresh'), of('jobs', 'blocked')]).help).toContain('2 of 3 sources fresh, jobs blocked by the site.');
+  const some = [...everywhere('failing'), of('news', 'failing'), of('social', 'stale'), of('jobs', 'fresh')];
+  expect(noneSeen(some).help).toContain('1 of 5 sources fresh, website, pricing, and news not reached, socials stale.');
   expect(noneSeen(everywhere('failing', { reason: 'It did not answer.' })).help).toContain(
     'Website, Pricing: Not reached: It did not answer.',
   );
