@@ -148,3 +148,23 @@ test('who does not run the team sees no channels of it', async ({ page }) => {
   await expect(toggle(page, 'Push notifications')).toBeVisible();
   await expect(channels(page)).toHaveCount(0);
 });
+
+test('at 200 % zoom the buttons of a long dialog stay in sight, and what is refused comes into it', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await serveChannels(page, []);
+  await openTab(page, 'notifications', 'Notifications');
+  await channels(page).getByRole('button', { name: 'Add channel' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a channel' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Name', { exact: true }).fill('Sales');
+  await dialog.getByLabel('Address', { exact: true }).fill('https://hooks.slack.com/services/T0/B0/x');
+  await page.route('**/api/v1/notifications/channels', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Try again in a minute.' } }),
+  );
+  await dialog.getByRole('combobox', { name: 'Companies' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByLabel('Name', { exact: true })).not.toBeInViewport();
+  await save.click();
+  await expect(dialog.getByText('Try again in a minute.')).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
+});

@@ -77,13 +77,16 @@ export const surfaces: Components<Theme> = {
         borderRadius: 12,
         border: '1px solid var(--border)',
         boxShadow: 'var(--shadow-pop)',
+        // Of a form the fields scroll, and its buttons stay in sight, but on a screen that has no room for both.
+        '@media (min-height: 400px)': { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } },
       },
     },
   },
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '0 0 8px', fontSize: 18, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.02em' } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: 0, color: 'var(--text-2)' } } },
+  // As wide as the dialog, so that what scrolls cuts no ring off a field.
+  MuiDialogContent: { styleOverrides: { root: { margin: '0 -24px', padding: '0 24px', color: 'var(--text-2)' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '20px 0 0' } } },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } } },
   MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--shadow-drawer)', borderColor: 'var(--border-strong)' } } },
