@@ -118,8 +118,7 @@ test('who has gone before it was known who it is takes no place', async () => {
 
 test('who asks for the headers of the stream alone is answered, and takes no place', async () => {
   const { seen, app } = await gateway();
-  const [{ port }] = app.addresses() as [{ port: number }];
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/events`, { method: 'HEAD', headers: bearer({ tid: TENANT }) });
+  const { status } = await fetch(`${app.listeningOrigin}/api/v1/events`, { method: 'HEAD', headers: bearer({ tid: TENANT }) });
   expect([status, seen.watched]).toEqual([404, 0]);
 });
 

@@ -37,7 +37,7 @@ const pairsOf = remembered((change): readonly string[] => {
 interface Story {
   /** Which it was of all. */
   n: number;
-  told: [Change, ...Change[]];
+  told: [...Change[], Change];
 }
 
 /** The stories of articles that come one after the other, oldest first: each goes on the earliest that it may, or begins one. */
@@ -98,7 +98,7 @@ export function storyOf(change: Change, earlier: readonly Change[], asker: strin
   const stories = before?.areOf(earlier, change.at) ? before : storiesOf(earlier);
   const { told } = stories.add(change);
   known.set(change, (known.get(change) ?? new Map<string, Stories>()).set(asker, stories));
-  return [...told] as [...Change[], Change];
+  return [...told];
 }
 
 function storiesOf(articles: readonly Change[]): Stories {
