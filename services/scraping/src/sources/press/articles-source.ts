@@ -12,7 +12,7 @@ import { type Item, type PageOwner, type Source, uniqueItems } from '../source.t
 import { articleCards } from './article-cards.ts';
 import { MAX_ARTICLES } from './articles.ts';
 import { carriedArticles } from './carried-articles.ts';
-import { articleId, compareArticles, firstArticles, regrown, titlesShown } from './compare-articles.ts';
+import { articleId, compareArticles, firstArticles, idsIn, regrown, titlesShown } from './compare-articles.ts';
 
 export interface ArticleFields extends Pick<Article, 'publishedAt'> {
   /** The sentence of its first words that could tell of a round, whoever's it is. */
@@ -73,7 +73,8 @@ export const articlesSource = ({
     const [was, is] = [listed(before), listed(after)];
     if (!is) return [];
     const fresh = was ? compareArticles(was, is, titlesShown(before.blocks)) : firstArticles(before, is);
-    return fresh.map((article) => published(article, rest.area, name, told));
+    const idOf = idsIn(is);
+    return fresh.map((article) => published(article, idOf(article), { ...told, area: rest.area, name }));
   },
   untold({ articles: was }, { articles: is }) {
     const articles = was && is && regrown(was, is);
@@ -82,7 +83,10 @@ export const articlesSource = ({
   owns: { lacks: unreadFeed, neverEmpty: true, ...owns },
   texts: (facts) => (listedArticles(facts) ?? []).map(({ title }) => title),
   cards: articleCards,
-  newsOnce: (facts) => (listedArticles(facts) ?? []).map(articleId),
+  newsOnce(facts) {
+    const articles = listedArticles(facts) ?? [];
+    return [...new Set([articleId, idsIn(articles)].flatMap((idOf) => articles.map(idOf)))];
+  },
 });
 
 /** An address that several share, such as the page's own, is nobody's name: those are told apart by their titles. */
@@ -104,16 +108,20 @@ export function saying(teaser: string): Pick<ArticleFields, 'says'> {
   return says === null ? {} : { says };
 }
 
-const published = (article: Article, dataType: Area, name: string, { type, word }: ArticlesPage['told']): FoundChange => ({
-  dataType,
+const published = (
+  article: Article,
+  id: number,
+  { type, word, area, name }: ArticlesPage['told'] & { area: Area; name: string },
+): FoundChange => ({
+  dataType: area,
   type,
   description: `${word}: ${short(article.title)}`,
   before: null,
   after: { title: article.title, url: article.url, publishedAt: article.publishedAt },
   itemUrl: article.url,
   confirmed: true,
-  key: `${name}:${articleId(article)}`,
-  once: articleId(article),
+  key: `${name}:${id}`,
+  once: id,
   detail: {
     case: 'item',
     label: article.title,

@@ -50,6 +50,17 @@ it('a list that was translated, or moved with its articles, is the same list', (
   expect(told(was!, [...is!.slice(0, 1), here('News of another day', '2026-03-30')])).toHaveLength(2);
 });
 
+it('what several articles are called names each of them', () => {
+  const at = (path: string, publishedAt: string): Article => ({ ...here('Congratulations!', publishedAt), url: `${PAGE}/${path}` });
+  const [first, second, third] = [at('a', '2024-12-26'), at('b', '2025-10-03'), at('c', '2026-01-11')];
+  const shown = new Set(['congratulations!']);
+  expect(compareArticles([second, first], [third, second, first], shown)).toEqual([third]);
+  expect(compareArticles([second, first], [second, first], shown)).toEqual([]);
+  // One that goes on under another day and address is no other.
+  expect(compareArticles([second, first], [third, second], shown)).toEqual([third]);
+  expect(compareArticles([first], [third], shown)).toEqual([]);
+});
+
 it('an article at an address that another one had, which goes on at its own, is new', () => {
   const at = (article: Article, path: string): Article => ({ ...article, url: `https://acme.com/news/${path}` });
   const was = [at(MOVE, 'larger-bakery'), at(GUIDE, 'how-we-bake-rye')];

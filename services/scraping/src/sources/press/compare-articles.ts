@@ -17,6 +17,12 @@ const titleOf = (a: Article): string => plain(a.title);
 /** Identity of an article for as long as it keeps its title. */
 export const articleId = (a: Article): number => hashText(titleOf(a));
 
+/** The same of the articles of one list: what several of them are called tells none from the others, so their days and addresses do, too. */
+export function idsIn(articles: readonly Article[]): (a: Article) => number {
+  const own = ownOf(articles, titleOf);
+  return (a) => (own.has(titleOf(a)) ? articleId(a) : hashText(`${titleOf(a)} ${day(a.publishedAt) ?? pathOf(a.url)}`));
+}
+
 const day = (iso: string | null): string | null => iso?.slice(0, 10) ?? null;
 
 /** What names one article each: of a site that tells articles apart by query, no path does. */
@@ -68,12 +74,9 @@ function matched(before: readonly Article[], after: readonly Article[]): Matched
     };
   });
   const isKeptBy = (others: readonly Article[]) => {
-    const titles = new Map(others.map((a) => [titleOf(a), a]));
-    return (a: Article): boolean => {
-      const namesake = titles.get(titleOf(a));
-      if (namesake && (day(namesake.publishedAt) === day(a.publishedAt) || own(namesake) === own(a))) return true;
-      return isSame.some((is) => is(a));
-    };
+    const titles = Map.groupBy(others, titleOf);
+    const isIt = (a: Article, b: Article): boolean => day(a.publishedAt) === day(b.publishedAt) || own(a) === own(b);
+    return (a: Article): boolean => (titles.get(titleOf(a)) ?? []).some((other) => isIt(a, other)) || isSame.some((is) => is(a));
   };
   const [gone, come] = [left(before, isKeptBy(after)), left(after, isKeptBy(before))];
   const pairs = retitled(gone, come);
@@ -160,7 +163,9 @@ export function compareArticles(before: Article[], after: Article[], shown: Read
     if (published !== null && oldest !== undefined) return published < oldest;
     return i > lastKnown && !grew;
   };
-  return after.filter((a, i) => !isKnown(a) && !rolledIn(a, i) && !isShownIn(shown, a));
+  // What several articles are called was shown for another: 'Congratulations!' of today and of last year.
+  const others = new Set(after.filter(isKnown).map(titleOf));
+  return after.filter((a, i) => !isKnown(a) && !rolledIn(a, i) && (others.has(titleOf(a)) || !isShownIn(shown, a)));
 }
 
 /** Under its title, or its two parts by themselves: 'v1.2: Folders'. */
