@@ -34,6 +34,7 @@ import { isAside, isByline, isFoot, isLabel, isPaging, isSiteMenu } from './besi
 import { callsIn } from './calls.ts';
 import { inMenu } from './linked-pages.ts';
 import { outline } from './outline.ts';
+import { saysHowLong } from './reading-time.ts';
 
 export interface ArticleInput {
   root: El;
@@ -57,8 +58,10 @@ export interface Candidate extends Article {
   headed: boolean;
   /** Its day stands among the words of its text or title alone. */
   isTold?: boolean;
-  /** Its block names the month of a year, if not the day. */
+  /** Its block names the month of a year, if not the day; or says how long it takes to read. */
   monthly: boolean;
+  /** Its heading is a word, which is a title among others alone. */
+  isWord?: boolean;
   /** The site's menu leads there, too. */
   inMenu: boolean;
 }
@@ -101,8 +104,24 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
     }
   };
   visit(root, false);
-  return withLinkedDates(found, linkedDates(root, base, order));
+  return withLinkedDates(withoutWords(found), linkedDates(root, base, order));
 }
+
+/** A word is a title where most blocks made alike are headed by more. */
+function withoutWords(found: Candidate[]): Candidate[] {
+  const titled = Map.groupBy(
+    found.filter(({ headed, isWord }) => headed && !isWord),
+    ({ shape }) => shape,
+  );
+  const words = Map.groupBy(
+    found.filter(({ isWord }) => isWord),
+    ({ shape }) => shape,
+  );
+  const isAmong = ({ shape }: Candidate): boolean =>
+    (titled.get(shape)?.length ?? 0) >= Math.max(FEWEST_TITLED, 2 * words.get(shape)!.length);
+  return found.filter((candidate) => !candidate.isWord || isAmong(candidate));
+}
+const FEWEST_TITLED = 3;
 
 /** In which order the page writes day and month; each way to read it asks. */
 export const dayMonthOf = onceEach((root: El): DayMonth => {
@@ -170,16 +189,18 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
   const named = heading ?? titled(anchor);
   const said = named ?? (isCall ? ended || titleBeside(anchor, box) : ownTitle(anchor) || labelOf(anchor, box));
   const own = line ? null : behindDate(said, order);
-  const title = own?.title ?? toTitle(said) ?? dated(said, box, order);
+  const sentence = own?.title ?? toTitle(said) ?? dated(said, box, order);
+  const title = sentence ?? (heading === null ? null : wordIn(heading));
   if (!title) return null;
-  const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
+  const beside = textOf(box, 600).replace(title, ' ');
+  const monthly = statesMonth(beside) || saysHowLong(beside);
   const stated = line?.date ?? own?.date ?? dateIn(box, title, target, order);
   const publishedAt = stated ?? dateInText(box, title, order) ?? dateAtEnd(title, order);
   const isUndated = publishedAt === null && !monthly;
   // A partner, a tool; 'More posts' over links without any title.
   if (isUndated && (isOtherSite(target, url) || announces(title, MOST_ANNOUNCING))) return null;
   return {
-    ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle, isTold: stated === null },
+    ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle, isTold: stated === null, isWord: sentence === null },
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
   };
 }
@@ -202,6 +223,12 @@ function ofDefinition(
   const title = toTitle(said);
   return title ? { title, url: target, publishedAt: parseDate(day, order), shape: shapeOf(el), headed: false, monthly: true, ...of } : null;
 }
+
+/** A heading of one long word. */
+const wordIn = (heading: string): string | null => {
+  const clean = squeeze(heading);
+  return /^\p{L}[\p{L}-]{6,40}[.!?]?$/u.test(clean) && !NOT_A_TITLE.test(clean) && !MORE.test(clean) ? clean : null;
+};
 
 /** A title of one word counts in a block that holds its date, too: no button and no label stands so, but what a section is called. */
 function dated(said: string, box: El, order: DayMonth): string | null {

@@ -50,6 +50,13 @@ describe('one article alone', () => {
     ).toEqual([]);
   });
 
+  it('whose card is linked and says how long it takes to read', () => {
+    const card = (label: string): string =>
+      `<section class="posts"><a href="/blog/bread" class="post"><div><span>Baking</span><span>2 jun · ${label}</span></div><h2>Bread that takes its time</h2><p>Words of it.</p></a></section>`;
+    expect(read(`<h1>Notes on bread</h1>${card('8 min de lectura')}`)).toEqual(['null Bread that takes its time /blog/bread']);
+    expect(read(`<h1>Notes on bread</h1>${card('8 euros')}`)).toEqual([]);
+  });
+
   it('whose heading says its day, beside what is planned', () => {
     const card = (title: string): string => `<div class="card"><h2>${title}</h2><ul><li>A page for each of our boats.</li></ul></div>`;
     expect(read(`<main><h1>Updates</h1>${card('2026-01-14 — Our new website is open')}${card('Roadmap')}</main>`)).toEqual([
@@ -65,6 +72,17 @@ describe('one article alone', () => {
       '2013-11-12 The handbook of boats is out now /news',
     ]);
   });
+});
+
+it('a word is a title among those that say more', () => {
+  const box = (title: string, n: number): string =>
+    `<div class="box"><a href="/n/${n}"><img src="${n}.jpg"></a><a href="/n/${n}"><h2>${title}</h2></a></div>`;
+  const long = ['A whale comes back', 'Is the old house haunted?', 'Ants at school'];
+  expect(read(`<h1>News</h1>${[...long, 'Musikkritikk'].map(box).join('')}`)).toHaveLength(4);
+  const words = ['Nettbutikk', 'Kundeservice', 'Musikkritikk'];
+  expect(
+    read(`<h1>News</h1>${[...words, ...long.slice(0, 1)].map(box).join('')}`).filter((line) => words.some((word) => line.includes(word))),
+  ).toEqual([]);
 });
 
 describe('lists of other things', () => {

@@ -12,6 +12,7 @@ import { behindDate, dateAtEnd, dateline, labelsIn } from './article-dates.ts';
 import { type ArticleInput, dayMonthOf, samePage } from './article-links.ts';
 import { MORE, MOST_DATE, NOT_A_TITLE, toTitle, UNSPACED } from './article-titles.ts';
 import { type Above, outline } from './outline.ts';
+import { saysHowLong } from './reading-time.ts';
 
 interface Card extends Article {
   shape: string;
@@ -41,13 +42,6 @@ const [FEWEST, FEWEST_TIMED] = [2, 3];
 const [MOST_TEXT, MOST_IN_FULL, FEWEST_IN_FULL] = [3_000, 20_000, 3];
 /** One alone with more days than those of its writing and its last change is what heads a list. */
 const MOST_DAYS = 2;
-
-/** How long a text takes to read, as blogs say beside it. */
-const READING_TIME =
-  /(?<!\d)\d{1,2} ?(?:[-–] ?)?(?:\d{1,2} )?(?:min(?:ut[eoi]?)?[sn]?\.?|dk|dakika|perc|мин\.?|хв\.?|دقيقة) ?(?:d[ei] )?(?:read|lect|leit|lett|lese|lesi|lees|läs|læs|luku|czyt|čten|čít|okum|olvas|чт|чит|قراءة)/iu;
-
-/** The same behind the kind of text, without a word for it: 'Guide · 9 min'. */
-const MINUTES = /^\p{L}[\p{L} ]{2,30} ?[·•|] ?\d{1,2} min\.?$/u;
 
 /**
  * Cards with a heading and a date or a reading time, two made alike or one with both, in page order; [] when there are none. Their address is
@@ -261,7 +255,7 @@ function cardIn(box: El, heading: El, { order, url, isUnderYear, isNews }: Above
     announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url, publishedAt !== null),
     headsDay: own !== null,
     named: isNamed(box),
-    timed: labels.some((label) => READING_TIME.test(label) || MINUTES.test(label)),
+    timed: labels.some(saysHowLong),
   };
 }
 
