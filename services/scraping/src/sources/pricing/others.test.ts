@@ -11,6 +11,13 @@ it('cards below a heading that compares are what others charge', () => {
   expect(plansOf(`${own}<section><h2>How We Compare</h2><div>${ways}</div></section>`)).toEqual(['Complete 299.00 USD month']);
 });
 
+it.each(['Acme vs. the others', 'Why Acme versus an agency?', 'Acme Desk vs hiring'])(
+  'so are those below one that sets it against them: %s',
+  (title) => {
+    expect(plansOf(`${own}<section><h2>${title}</h2><div>${ways}</div></section>`)).toEqual(['Complete 299.00 USD month']);
+  },
+);
+
 it('a part that goes on with a heading of its own is no comparison alone', () => {
   const section = `<section><h2>How we compare</h2><p>Well.</p><h2>Plans</h2><div>${card('Solo', '$9/month')}${card('Team', '$29/month')}</div></section>`;
   expect(plansOf(section)).toEqual(['Solo 9.00 USD month', 'Team 29.00 USD month']);

@@ -59,9 +59,9 @@ export const isOfMarket = (above: readonly string[]): boolean =>
   above.some((text) => isExample(text) || isOrder(text) || isFeeHead(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
 const MOST_OF_HEADING = 45;
 
-/** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
+/** 'How we compare', 'Acme vs. the others', 'What you pay today' over cards of which each is another way to get the same done. */
 const COMPARED =
-  /^(?:(?:see )?how (?:we|it|\p{L}[\p{L}\d]{1,20}) (?:compares?|stacks? up|measures? up)|what (?:you['’]re|you are) paying (?:now|today)|(?:the )?(?:cost|price|pricing) comparison|compare the costs?|replaces? (?:your (?:stack|tools|subscriptions|apps|software)|all (?:your|these|the) (?:tools|apps|subscriptions)|\d{1,2} (?:tools|apps|subscriptions))|(?:kosten|preis)vergleich|comparatif des (?:prix|coûts)|comparaison des (?:prix|coûts)|comparación de (?:precios|costos|costes)|confronto (?:dei )?(?:prezzi|costi)|comparação de (?:preços|custos)|prijsvergelijking|porównanie (?:cen|kosztów)|сравнение (?:цен|стоимости))(?!\p{L})/iu;
+  /^(?:(?:why )?\p{L}[\p{L}\d]{1,20}(?: \p{L}[\p{L}\d]{1,20})? (?:vs\.?|versus) (?:the |an? |your |other |every )?(?:others?|rest|competit(?:ors?|ion)|alternatives?|agency|agencies|freelancers?|traditional|hiring|in-house|diy|old way|other)|(?:see )?how (?:we|it|\p{L}[\p{L}\d]{1,20}) (?:compares?|stacks? up|measures? up)|what (?:you['’]re|you are) paying (?:now|today)|(?:the )?(?:cost|price|pricing) comparison|compare the costs?|replaces? (?:your (?:stack|tools|subscriptions|apps|software)|all (?:your|these|the) (?:tools|apps|subscriptions)|\d{1,2} (?:tools|apps|subscriptions))|(?:kosten|preis)vergleich|comparatif des (?:prix|coûts)|comparaison des (?:prix|coûts)|comparación de (?:precios|costos|costes)|confronto (?:dei )?(?:prezzi|costi)|comparação de (?:preços|custos)|prijsvergelijking|porównanie (?:cen|kosztów)|сравнение (?:цен|стоимости))(?!\p{L})/iu;
 
 /** Whether a block begins with such a heading, and holds no other of its rank. */
 export function isComparison({ lines }: Page, { start, end }: Region): boolean {

@@ -3,7 +3,7 @@ import type { Draft, Page } from './card.ts';
 import type { Line, Region } from './line.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-import { saysSum } from './words.ts';
+import { saysEstimate, saysSum } from './words.ts';
 
 const FEWEST_PARTS = 4;
 const NEARLY_ALL = 0.9;
@@ -89,15 +89,15 @@ function isReckoned(cells: readonly { text: string; mark: Mark | undefined }[]):
   return isNamed && counts.some((count) => count > 0 && amounts.some((each, n) => amounts.indexOf(each * count, n + 1) > n));
 }
 
-/** 'Your package', 'Dein Paket': what somebody puts together comes to. */
+/** 'Your package', 'Dein Paket', 'Summary': what somebody puts together comes to. */
 const CHOSEN =
-  /^(?:your|dein|ihr|euer|votre|ton|tu|su|il tuo|jouw|uw|twój|twoja|seu|din) (?:(?:own|custom) )?(?:package|bundle|selection|configuration|choice|estimate|quote|paket|auswahl|konfiguration|sélection|pack|paquete|selección|pacchetto|pakket|selectie|pakiet|pacote)$/iu;
+  /^(?:(?:your|dein|ihr|euer|votre|ton|tu|su|il tuo|jouw|uw|twój|twoja|seu|din|ваш|твой) (?:(?:own|custom) )?(?:plan|price|package|bundle|selection|configuration|choice|estimate|quote|paket|auswahl|konfiguration|sélection|pack|paquete|selección|pacchetto|pakket|selectie|samenstelling|keuze|configuratie|pakiet|pacote|prix|tarif|preis|precio|prezzo|prijs|тариф|пакет|выбор|заказ)|(?:your |price |cost |plan )?summary|zusammenfassung|récapitulatif|resumen|riepilogo|samenvatting|podsumowanie|resumo)$/iu;
 
 /** 'First $10k × 2.5%': how an example is reckoned. */
 const RECKONED = /[×x*] ?\d[\d.,]* ?%/;
 
 /** Whether a name says that its amount is what something comes to. */
-export const isTotal = (name: string): boolean => TOTAL.test(name) || CHOSEN.test(name) || RECKONED.test(name);
+export const isTotal = (name: string): boolean => TOTAL.test(name) || CHOSEN.test(name) || RECKONED.test(name) || saysEstimate(name);
 
 /** Whether several of a list's names are figures of somebody's books: none of it is sold. */
 export const areFigures = (rows: readonly { name: string }[]): boolean =>

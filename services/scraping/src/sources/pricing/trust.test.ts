@@ -167,12 +167,25 @@ describe('names that are none', () => {
     ]);
   });
 
-  it('what a choice of modules comes to is none of them', () => {
-    const rows = [['Rota', '€10'], ['Holidays', '€8'], ['Your package', '€18']]; // biome-ignore format: rows
-    const row = ([name, price]: string[]) =>
-      `<div class="row"><span class="n">${name}</span><span class="price">${price} / month</span></div>`;
-    expect(plansOf(`<div>${rows.map(row).join('')}</div>`)).toEqual(['Rota 10 EUR month', 'Holidays 8 EUR month']);
-  });
+  it.each(['Your package', 'Jouw samenstelling', 'Summary', 'Zusammenfassung', 'Ваш тариф', 'Your plan'])(
+    'what a choice of modules comes to is none of them: %s',
+    (chosen) => {
+      const rows = [['Rota', '€10'], ['Holidays', '€8'], [chosen, '€18']]; // biome-ignore format: rows
+      const row = ([name, price]: string[]) =>
+        `<div class="row"><span class="n">${name}</span><span class="price">${price} / month</span></div>`;
+      expect(plansOf(`<div>${rows.map(row).join('')}</div>`)).toEqual(['Rota 10 EUR month', 'Holidays 8 EUR month']);
+    },
+  );
+
+  it.each(['Estimated monthly cost', 'Your estimated bill', 'Coût mensuel estimé'])(
+    'nor is what a calculator adds up to, with its parts: %s',
+    (sum) => {
+      const row = (name: string, price: string): string => `<div><span>${name}</span><span>${price}</span></div>`;
+      const parts = row('Seats', '$80') + row('Storage', '$12');
+      const total = `<div class="total"><span>${sum}</span><span>$92</span></div>`;
+      expect(plansOf(`<h1>What it costs</h1><div><label>People<input type="range"></label>${parts}${total}</div>`)).toEqual([]);
+    },
+  );
 });
 
 describe('a price that is not there yet', () => {

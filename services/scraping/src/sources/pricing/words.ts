@@ -102,5 +102,10 @@ export const words: Words = {
 /** What stands before the amount that others come to: 'Grand total', 'Zwischensumme'. */
 const SUM =
   /^(?:(?:estimated |grand |sub-?)?totals?|(?:amount|balance) due|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma?|summa|totalt|i alt|yhteensä|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
+/** 'Your estimated monthly cost', 'Coût estimé': what a calculator comes to. */
+const ESTIMATE =
+  /^(?:(?:your )?(?:estimated|projected) (?:(?:monthly|annual|yearly|weekly|total) ){0,2}(?:costs?|price|bill|fees?|payment)|(?:geschätzte|voraussichtliche)r? (?:(?:monatliche|jährliche)r? )?(?:gesamt)?(?:kosten|preis)|(?:coût|prix|coste|costo|precio|prezzo|custo|preço) (?:(?:mensuel|annuel|mensual|anual|mensile|annuale|mensal|total) )?(?:estimé|estimado|stimato))(?!\p{L})/iu;
+/** Whether a text begins with what an estimate is called. */
+export const saysEstimate = (text: string): boolean => ESTIMATE.test(text);
 /** Whether a text begins with what a sum is called. */
-export const saysSum = (text: string): boolean => SUM.test(text);
+export const saysSum = (text: string): boolean => SUM.test(text) || saysEstimate(text);
