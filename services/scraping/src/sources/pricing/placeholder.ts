@@ -10,6 +10,8 @@ const MAX_ODD = 40;
 /** '$--', '€ …', '{{ price }}', 'Loading', '$NaN/month'. */
 const UNFILLED =
   /^(?:[A-Z]{0,3}[$€£¥₹₩₽] ?(?:[-–—_.…?xX]{1,4})?(?: ?\/ ?\p{L}{1,10})?|[-–—_…]{1,4} ?[$€£¥₹₩₽]|[$€£]?\{\{.{1,40}\}\}.{0,20}|[$€£]?\{[\w.]{1,30}\}|(?:loading(?:\.{3}|…)?|[$€£¥₹]? ?(?:nan|undefined|null))(?: ?\/ ?\p{L}{1,10})?)$/iu;
+/** '—' in the place of a card's price; in tables and lists it says that there is none of something. */
+const isDash = ({ text, cell, item }: Line): boolean => cell === null && item === null && /^[-–—_…]{1,4}$/.test(text);
 /** A sign with figures that are no amount: '$1,2,3'. */
 const ODD = /^[A-Z]{0,3}[$€£¥₹₩₽] ?\d|^\d[\d.,'’ ]* ?[$€£¥₹₩₽]$/u;
 
@@ -34,7 +36,8 @@ function isWithoutAmount(lines: readonly Line[], at: number): boolean {
 export function isPlaceholder(lines: readonly Line[], at: number): UnreadableReason | null {
   const line = lines[at]!;
   if (line.button) return null;
-  if ((line.price && UNFILLED.test(line.text)) || isPriceTemplate(line.text) || isWithoutAmount(lines, at)) return 'script';
+  if ((line.price && (UNFILLED.test(line.text) || isDash(line))) || isPriceTemplate(line.text) || isWithoutAmount(lines, at))
+    return 'script';
   return ODD.test(line.text) && line.text.length <= MAX_ODD && findMoney(line.text).length === 0 ? 'format' : null;
 }
 

@@ -192,6 +192,7 @@ describe('a price that is not there yet', () => {
   it.each([
     ['a unit without its amount', '<span class="amount"></span>/month'],
     ['a dash before a unit', '<div class="price">—<span>/mo</span></div>'],
+    ['a dash in its place', '<div class="price">—</div>'],
     ['a template that no class tells', '<b>{{ plans.max.monthly }}</b> / month'],
   ])('%s is neither on request nor free', (_, price) => {
     expect(plansOf(card('Solo', '$9/month') + card('Team', '$29/month') + card('Max', price)).at(-1)).toMatch(/^Max unreadable/);
