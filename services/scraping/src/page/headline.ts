@@ -34,15 +34,15 @@ export function headlineOf(headings: Headings, banners: ReadonlySet<El>): { text
   const ofPage = (el: El): boolean => !isFrame(el) && !isEntry(el);
   const h1 = shown(headings.h1);
   const content = h1.find(ofPage) ?? h1.find((el) => !isFrame(el) && !isLinked(el) && isOfOneArticle(el));
-  if (content) return { text: headlineText(content), tag: 'h1' };
+  if (content) return { text: headlineText(content, banners), tag: 'h1' };
   const frame = h1.find((el) => !isInArticle(el) || !isLinked(el));
   const h2 = shown(headings.h2).find(ofPage);
   const other = shown(headings.others).find((el) => ofPage(el) && isOpening(el));
-  if (other && isBefore(other, frame) && isBefore(other, h2)) return { text: headlineText(other), tag: 'h2' };
-  if (frame && !(h2 && isOverOpening(frame, h2))) return { text: headlineText(frame), tag: 'frame' };
-  if (h2 && !headings.h1.some(isToBeWritten)) return { text: headlineText(h2), tag: 'h2' };
+  if (other && isBefore(other, frame) && isBefore(other, h2)) return { text: headlineText(other, banners), tag: 'h2' };
+  if (frame && !(h2 && isOverOpening(frame, h2))) return { text: headlineText(frame, banners), tag: 'frame' };
+  if (h2 && !headings.h1.some(isToBeWritten)) return { text: headlineText(h2, banners), tag: 'h2' };
   const [only, ...more] = headings.h1.filter((el) => ofPage(el) && isReadable(el, banners));
-  return only && more.length === 0 ? { text: headlineText(only), tag: 'frame' } : null;
+  return only && more.length === 0 ? { text: headlineText(only, banners), tag: 'frame' } : null;
 }
 
 const isShown = (heading: El, banners: ReadonlySet<El>): boolean => !closest(heading, isHidden) && isReadable(heading, banners);
@@ -199,7 +199,11 @@ const SPELLED = /(?:^|\s)\S \S \S(?:\s|$)/u;
 const LETTER = /^\s*\S\s*$/u;
 
 /** Its text; letters with an element each, to be moved one by one, are words. */
-function headlineText(heading: El): string {
+function headlineText(heading: El, banners: ReadonlySet<El>): string {
+  const isAside = (child: El | string): child is El => typeof child !== 'string' && banners.has(child);
+  // Of words in several languages within it those are its own that are read of the page.
+  if (heading.children.some(isAside))
+    return textOf({ ...heading, text: null, children: heading.children.filter((child) => !isAside(child)) }, MAX_TEXT);
   const text = textOf(heading, MAX_TEXT);
   return (SPELLED.test(text) ? cut(squeeze(joined(heading)), MAX_TEXT) : text).replace(/¶$/, '').trimEnd();
 }

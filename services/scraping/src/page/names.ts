@@ -3,6 +3,7 @@
  * A name is a guess. So none takes `main` or an h1, and all of them together take at most a fifth of the page's text.
  */
 import { attr, type El, isUnread, textOf, walk, words } from './dom.ts';
+import { isOtherTongue, tongueOfPage } from './tongues.ts';
 import { consentBanners, isFurniture, isHidden } from './visibility.ts';
 
 /** Parts of a page that are not its content, with what that costs in characters (white space left out). */
@@ -175,6 +176,7 @@ interface Candidate {
 /** Finds what to leave out of a page. */
 export function setAside(root: El): SetAside {
   const els = consentBanners(root);
+  const own = tongueOfPage(root);
   const found: Candidate[] = [];
   let hidden = 0;
   const weigh = (el: El, within: Candidate | null): { text: number; core: boolean } => {
@@ -183,7 +185,7 @@ export function setAside(root: El): SetAside {
       if (typeof child === 'string') sum.text += inked(child);
       else if (isUnread(child) || isFurniture(child) || els.has(child)) continue;
       else if (isHidden(child) || child.attrs['aria-hidden'] === 'true') hidden += isDialog(child) ? 0 : inked(textOf(child, 20_000));
-      else if (isKnown(child) && !holdsMain(child)) els.add(child);
+      else if (isOtherTongue(child, own, isInSight) || (isKnown(child) && !holdsMain(child))) els.add(child);
       else {
         const named = found.length < MOST_CANDIDATES && isNamed(child) ? { el: child, within, text: 0, taken: 0, core: false } : null;
         if (named) found.push(named);
@@ -225,6 +227,8 @@ function holdsMain(el: El): boolean {
 
 /** What opens when it is asked for is not a page that hides its text. */
 const isDialog = ({ tag, attrs }: El): boolean => tag === 'dialog' || attrs.role === 'dialog' || attrs.role === 'alertdialog';
+
+const isInSight = (el: El): boolean => !isHidden(el) && !isHiddenByClass(el);
 
 /** Characters that a reader sees. */
 function inked(text: string): number {
