@@ -160,3 +160,39 @@ it('a button that is a whole card is read as one, by what is set apart in it', (
     'Filing 38.00 EUR month',
   ]);
 });
+
+it('a period is that of the same amount on the button', () => {
+  const card = (name: string, price: string, button: string) =>
+    `<div class="plan"><h2>${name}</h2><div class="amount">${price}</div><ul><li>Classes</li><li>Guest pass</li></ul><button>${button}</button></div>`;
+  expect(plansOf(card('Member', '€15', 'Join for €15/month') + card('Friend', '€99', 'Join for €99/year'))).toEqual([
+    'Member 15.00 EUR month',
+    'Friend 99.00 EUR year',
+  ]);
+  // What the button says of another amount is of another way to pay.
+  expect(plansOf(card('Member', '€15', 'Join for €150/year') + card('Friend', '€99', 'Join us'))[0]).toBe('Member 15.00 EUR custom');
+});
+
+it('a name stands in the first item of a list with its price', () => {
+  const list = (name: string, price: string): string =>
+    `<div class="col"><ul class="pricing-list"><li class="price-heading"><div>${name}</div><div class="price">${price}</div><div>No stress</div></li><li>Campaigns</li><li>Reports</li></ul></div>`;
+  expect(plansOf(`<div>${list('Self-service', '€9')}${list('Advanced', '€99')}</div>`)).toEqual([
+    'Self-service 9.00 EUR custom',
+    'Advanced 99.00 EUR custom',
+  ]);
+});
+
+it('what is paid once for life stands below a list of what is paid again, whatever its heading; how much it holds is no unit', () => {
+  const card = (tag: string, name: string, more: string): string =>
+    `<div class="tier"><${tag}>${name}</${tag}>${more}<button>Buy</button></div>`;
+  const tiers = card('h2', 'Starter', '<p class="price">$39 / month</p>') + card('h2', 'Pro', '<p class="price">$149 / month</p>');
+  const life = card(
+    'h3',
+    'Founder Lifetime',
+    '<p class="price">$999</p><p class="local">INR 82,999</p><p>For the first 200</p><p>20 users per session</p><p>Unlimited hours</p>',
+  );
+  expect(plansOf(`<section>${tiers}</section><section><div class="side">${life}</div></section>`)).toEqual([
+    'Starter 39.00 USD month',
+    'Pro 149.00 USD month',
+    'Founder Lifetime 999.00 USD once',
+  ]);
+});

@@ -225,6 +225,9 @@ const rankOf = ({ lines }: Page, { nameLine }: Card): number => lines[nameLine]?
 const isTeaser = ({ mark }: Card, chosen: readonly Card[]): boolean =>
   mark.qualifier === 'from' && chosen.some((other) => other.mark.cents === mark.cents && other.mark.period === mark.period);
 
+/** 'Founder Lifetime': what is paid once, below a list of what is paid again and again. */
+const FOR_LIFE = /(?<!\p{L})(?:life[ -]?time|for life|lebenslang|à vie|de por vida|vitalício|a vita)(?!\p{L})/iu;
+
 /** Single offers beside the lists of a page: what is sold to others, or of another product. */
 function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Card[] {
   const found: Card[] = [];
@@ -235,7 +238,9 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
     asked.add(card.mark.line);
     const isFree = [...chosen, ...found].every((other) => !overlaps(other.region, card.region));
     const isSure =
-      card.score > SURE_POINTS || (!isCalculator(card) && chosen.every((other) => [0, rankOf(page, card)].includes(rankOf(page, other))));
+      card.score > SURE_POINTS ||
+      FOR_LIFE.test(card.name) ||
+      (!isCalculator(card) && chosen.every((other) => [0, rankOf(page, card)].includes(rankOf(page, other))));
     if (
       isFree &&
       isSure &&

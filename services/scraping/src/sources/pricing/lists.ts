@@ -94,6 +94,13 @@ const areServices = ({ lines }: Page, { cards }: Group, top: Group): boolean =>
     ({ mark: { line, period } }) => period !== 'month' && period !== 'year' && lines[line]!.el.tag !== 'option',
   );
 
+/** Plans that are free or on request, each with what it holds: what is sold by the piece beside them is not all that the page sells. */
+const areTiers = ({ cards }: Group): boolean =>
+  cards.length >= FEWEST_ALIKE &&
+  cards.every(({ features, nameLine }) => features.length >= FEWEST_ALIKE && nameLine >= 0) &&
+  cards.every(({ mark }) => mark.kind === 'contact' || mark.cents === 0) &&
+  cards.some(({ mark }) => mark.cents === 0);
+
 /** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
 export function choose(page: Page, all: readonly Group[]): Group[] {
   const groups = all.filter(({ cards }) => !isSum(page, cards) && !isOfMarket(aboveOf(page, cards, 0)));
@@ -106,7 +113,9 @@ export function choose(page: Page, all: readonly Group[]): Group[] {
   const further = plans.filter(
     (each) =>
       each !== top &&
-      ((isGood(each) && each.cards.every(({ nameLine, mark }) => nameLine >= 0 || mark.period)) || areServices(page, each, top)),
+      ((isGood(each) && each.cards.every(({ nameLine, mark }) => nameLine >= 0 || mark.period)) ||
+        areServices(page, each, top) ||
+        areTiers(each)),
   );
   return [top, ...further].sort((a, b) => (a.cards[0]?.region.start ?? 0) - (b.cards[0]?.region.start ?? 0));
 }

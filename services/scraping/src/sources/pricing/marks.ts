@@ -150,7 +150,7 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
     const isNext = findMoney(line.text).some((money) => money.start < 8);
     if (isNext && UPPER_END.test(line.text)) continue;
     if (isNext) break;
-    if (REDUCED.test(line.text)) continue;
+    if (REDUCED.test(line.text) || (COUNTED.test(line.text) && periodOf(line.text) === 'usage')) continue;
     const said = `${context} ${withoutPlus(line.text)}`.trim();
     context = `${context} ${line.text}`.trim();
     if (period) continue;
@@ -159,6 +159,9 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
   }
   return { period, at: told, context };
 }
+
+/** '20 users per session' in a line below an amount: how much of it there is, and not what the amount is paid for. */
+const COUNTED = /^(?:up to )?(?:[2-9]|1\d)[\d.,]* \p{L}{3,20} (?:per|pro|par|por|al?|je) \p{L}/iu;
 
 /** '– $900' below '$500': how high the amount above may be. */
 const UPPER_END = /^[-–—] ?\D{0,4}\d[^\p{L}]{0,12}$/u;
@@ -177,7 +180,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const reading = amountLines(lines, at);
   if (reading.text.length > MAX_LENGTH || line.struck || former.has(at) || isRestated(lines, at)) return null;
   const current = currentMoney(reading.text);
-  const money = current?.money ?? bareMoney(reading.text, lines, at);
+  const money = inMillions(current?.money ?? bareMoney(reading.text, lines, at), reading.text, line);
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
@@ -216,6 +219,14 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
     reason: unfilled ? 'script' : money.cents === null ? 'fraction' : null,
   };
 }
+
+/** '$1.4M' where the markup says that a price stands; anywhere else it is what somebody raised, sold or saved. */
+function inMillions(money: Money | null, text: string, { price }: Line): Money | null {
+  if (!price || !money?.cents || money.cents > MOST_MILLIONS || !MILLIONS.test(text.slice(money.end))) return money;
+  return { ...money, cents: money.cents * 1e6, end: money.end + 1 };
+}
+const MILLIONS = /^M(?![\p{L}\d²³])/u;
+const MOST_MILLIONS = 100_000;
 
 /** Whether only what leads to an amount stands before it: 'from', 'Free' before nothing, in a button 'Buy the annual plan' before brackets. */
 const isLeading = (before: string, { cents }: Money, { button }: Line): boolean =>

@@ -4,7 +4,7 @@
 const SAID: readonly string[] = [
   // English
   '(?:please )?contact (?:us|sales|our (?:sales )?team|our sales)(?:,? (?:for )?(?:an? )?(?:custom )?(?:pricing|quote|price|details))?',
-  "let['’]s (?:talk|chat|connect)",
+  "let['’]s (?:talk|chat|connect|discuss)|(?:see .{1,30} )?for pricing",
   '(?:custom|bespoke)(?:ised|ized|i[sz]ed)?(?: pricing| price| quote| plan| billing| contract)?',
   '(?:custom|bespoke|tailored) solutions?|custom[- ](?:quoted|scoped|priced)|quoted (?:individually|per project)|tailored (?:pricing|to you)|volume pricing|(?:individual|personal(?:i[sz]ed)?|custom) (?:pricing|offer)',
   '(?:talk|speak|chat) (?:to|with) (?:us|sales|an expert|our team|our experts?|our sales team)',

@@ -43,3 +43,27 @@ it('a block that says to be free is free, whatever the others do not say', () =>
     'Premium - null custom',
   ]);
 });
+
+const tier = (name: string, price: string, volume: string): string =>
+  `<div class="tier-card"><div class="tier">${name}</div>${price}<ul><li>Plain contracts</li><li>${volume} loan volume</li><li>Votes</li><li>Reports</li></ul><a class="btn" href="/start">Start</a></div>`;
+const asked = '<div class="amount">See our app</div><div class="term">for pricing</div>';
+
+it('how much of something a plan holds is not its price', () => {
+  const list = `${tier('Free', '<div class="amount">$0</div>', '$5,000')}${tier('Pro', asked, '$500,000')}${tier('Firm', asked, '$2,000,000')}`;
+  const plans = ['Free 0.00 USD month', 'Pro - null custom', 'Firm - null custom'];
+  expect(plansOf(`<h1>Pricing</h1><div>${list}</div>`)).toEqual(plans);
+  // What is sold by the piece below them takes none of them away.
+  const piece = (name: string, price: string): string =>
+    `<div class="piece"><h3>${name}</h3><p class="price">${price}</p><p>Of a contract of yours.</p></div>`;
+  const pieces = `<h2>Services</h2><div>${piece('Audit', '$299')}${piece('Review', '$499')}</div>`;
+  expect(plansOf(`<h1>Pricing</h1><div>${list}</div>${pieces}`)).toEqual([...plans, 'Audit 299.00 USD custom', 'Review 499.00 USD custom']);
+});
+
+it("'Custom' below the label that all cards have is a name where something else stands for the price", () => {
+  const card = (name: string, price: string): string =>
+    `<div class="card"><div>Plan</div><div>${name}</div><div>${price}</div><p>What it is for, in a sentence of some words.</p><ul><li>Books</li><li>Letters</li></ul></div>`;
+  expect(plansOf(`<div>${card('Calm', '$35 / month')}${card('Custom', "Let's discuss")}</div>`)).toEqual([
+    'Calm 35.00 USD month',
+    'Custom - null custom',
+  ]);
+});
