@@ -4,7 +4,8 @@ import { type El, words } from '../../page/dom.ts';
 import { calledBelow, calledByLabel, calledBySize, calledFree, calledInSentences, isCounted, type Name } from './last-names.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName, rowName } from './names.ts';
+import { findMoney } from './money.ts';
+import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName, rowName, withoutStop } from './names.ts';
 import { periodOf } from './period.ts';
 import { isRestated } from './restated.ts';
 import { isOneOfRows } from './rows-alike.ts';
@@ -74,8 +75,9 @@ export function canName(page: Page, at: number, price: Mark, long = false): bool
   )
     return false;
   const isLong = long || line.heading > 0 || (line.named && words(line.el).some((word) => word === 'name' || word === 'title'));
-  return isName(cleanName(line.text), isLong) && !(/\d/.test(line.text) && words(line.el).some((word) => OF_FIGURES.has(word)));
+  return isName(calledIn(line), isLong) && !(/\d/.test(line.text) && words(line.el).some((word) => OF_FIGURES.has(word)));
 }
+const calledIn = ({ text, heading }: Line): string => cleanName(heading > 0 ? withoutStop(text) : text);
 /** 'stat-number': a figure that a page boasts of, '7+' or '50 projects'. */
 const OF_FIGURES = new Set(['stat', 'stats', 'kpi', 'metric', 'metrics', 'counter']);
 const isFigure = (el: El): boolean => [el, el.parent].some((each) => each !== null && words(each).some((word) => OF_FIGURES.has(word)));
@@ -113,7 +115,7 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   const named = (from: number, to: number, strong: boolean, test: (line: Line, at: number) => boolean): Name | null => {
     for (let at = from; at < to; at++) {
       const line = page.lines[at] as Line;
-      if (test(line, at) && canName(page, at, price)) return { name: cleanName(line.text), line: at, strong };
+      if (test(line, at) && canName(page, at, price)) return { name: calledIn(line), line: at, strong };
     }
     return null;
   };
@@ -137,7 +139,7 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     card.start,
     before,
     false,
-    (line, at) => !line.button && (!line.item || line.itemDepth <= card.depth) && !ADDRESSED.test(line.text) && !isCounted(page.lines, at),
+    (line, at) => !line.button && isBeforeItems(page, card, at, own) && !ADDRESSED.test(line.text) && !isCounted(page.lines, at),
   );
   const addressed = (): Name | null => named(card.start, before, true, isHeading) ?? named(card.start, before, true, isTitled);
   const other = plain ? null : (addressed() ?? calledBySize(page, card, before, price));
@@ -152,6 +154,13 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     named(card.start, before, false, ({ text }) => ADDRESSED.test(text) && /\d/.test(text)) ??
     calledInSentences(page, card, price)
   );
+}
+
+/** Whether a line is no item of the card's lists, or one with the price in the first of them: '<ul><li>Solo<br>$9</li><li>Mail</li></ul>'. */
+function isBeforeItems({ lines }: Page, { start, depth }: Region, at: number, price: Line): boolean {
+  const { item, itemDepth } = lines[at]!;
+  if (item === null || itemDepth <= depth) return true;
+  return item === price.item && lines.slice(start, at).every((line) => line.item === item || line.item === null || line.itemDepth <= depth);
 }
 
 /** Where what is said of a price ends: a name below the button to buy is that of what comes next. */
@@ -196,7 +205,7 @@ function findPrice(page: Page, card: Region): Mark | null {
     if (!mark || mark.score < 0 || (mark.cents === 0 && isFigure(line.el))) continue;
     const listed = line.item !== null && line.itemDepth > card.depth;
     // 'Onboarding: free' among the features is no price of the plan.
-    if (listed && mark.lead !== '' && mark.kind !== 'amount') continue;
+    if (listed && ((mark.lead !== '' && mark.kind !== 'amount') || isHeld(line, mark))) continue;
     perSeat ||= mark.perSeat && !listed;
     if (mark.kind === 'amount' && !listed && !line.spoken && ++amounts > MAX_PRICES) return null;
     const monthly = mark.period === 'month' && mark.periodLine < card.end;
@@ -208,6 +217,12 @@ function findPrice(page: Page, card: Region): Mark | null {
   const isOwn = mark.periodLine < 0 || (mark.periodLine >= card.start && mark.periodLine < card.end);
   return { ...mark, perSeat: mark.perSeat || perSeat, period: isOwn ? mark.period : mark.cycle };
 }
+
+/** '$5,000 loan volume' among the features: how much of something a plan holds. */
+const isHeld = ({ text }: Line, { kind, period, lead }: Mark): boolean =>
+  kind === 'amount' && period === null && lead === '' && HELD.test(text.slice(findMoney(text)[0]?.end ?? text.length));
+const HELD =
+  /^ (?:in )?(?:\p{L}{3,20} ){0,2}(?:volume|limit|credits?|coverage|budget|spend|balance|voucher|value|cover|insurance|deposits?|revenue|turnover)$/iu;
 
 /** '2 500 zł' over '250 zł/h': what is paid goes before what that comes to for each use. */
 function wholeOf(page: Page, card: Region, price: Mark): Mark {
@@ -258,12 +273,17 @@ function periodIn(page: Page, card: Region, price: Mark, name: string): Mark['pe
   return called ?? price.period ?? cardPeriod(page, card, price, name);
 }
 
-/** The period that a card states apart from its price: in its name, or in a short line about paying; null where its lines disagree. */
+/**
+ * The period that a card states apart from its price: in its name, where it says the same amount again, as on its button, or in a short line
+ * about paying; null where its lines disagree.
+ */
 function cardPeriod(page: Page, card: Region, price: Mark, name: string): Mark['period'] {
   if (price.kind !== 'amount') return null;
   const called = PRO.test(name) ? null : periodOf(name);
   const said = new Set<Mark['period']>([called]);
   for (let at = card.start; at < card.end; at++) {
+    const again = page.marks.get(at);
+    if (again?.cents === price.cents && again.kind === 'amount') said.add(again.period);
     const { text, item, itemDepth, button } = page.lines[at] as Line;
     const isListed = item !== null && itemDepth > card.depth;
     if (!isListed && !button && text.length <= 40 && OF_PAYING.test(text) && !page.marks.has(at) && !isRestated(page.lines, at))
@@ -279,7 +299,7 @@ const PRO = /^Pro /;
 function calledByPrice(page: Page, { start, end }: Region, price: Mark): Mark | null {
   const isBoth = price.kind === 'free' || (price.kind === 'contact' && isBespoke((page.lines[price.line] as Line).text));
   if (!isBoth || price.lead !== '') return null;
-  for (let at = start; at < price.line; at++) if (canName(page, at, price)) return null;
+  for (let at = start; at < price.line; at++) if (canName(page, at, price) && !LABEL.test(page.lines[at]!.text)) return null;
   for (let at = price.line + 1; at < end; at++) {
     const mark = page.marks.get(at);
     if (mark?.kind === price.kind && mark.lead === '') return mark;

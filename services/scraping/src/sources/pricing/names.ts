@@ -52,6 +52,9 @@ export function cleanName(text: string): string {
   return bare !== name && BADGE.test(withoutPictures(name)) ? name : bare;
 }
 
+/** 'Solo.', 'Pro plan.': a heading of one word that is written as a sentence. */
+export const withoutStop = (text: string): string => text.replace(/^(\p{Lu}[\p{L}\d+-]{1,20}(?: plan)?)\.$/u, '$1');
+
 /** 'Starter - Limited Time Only': a badge of several words behind a dash. */
 function withoutPromise(name: string): string {
   const [, own, badge = ''] = /^(\S.{1,40}?) [–—-] (\S{1,20} .{2,40})$/u.exec(name) ?? [];
@@ -62,9 +65,9 @@ function withoutPromise(name: string): string {
 export const isBadgeName = (text: string): boolean =>
   /^(?:featured|popular|special|recommended|sale|new|beta|early bird|best ?seller|favou?rite)$/i.test(withoutPictures(text));
 
-/** 'In two days for only': goes on with the amount; 'Plan Solo' is a name. */
+/** 'In two days for only', 'Your team uses an': goes on behind it; 'Plan Solo' is a name. */
 const OPEN_END =
-  / (?:for|only|just|from|at|für|nur|ab|um|pour|dès|por|desde|solo|od|za|tylko|zamiast|voor|vanaf|partir de|från|för|от|за)$/iu;
+  / (?:an|the|with|your|our|and|eine|mit|und|une|avec|con|una|for|only|just|from|at|für|nur|ab|um|pour|dès|por|desde|solo|od|za|tylko|zamiast|voor|vanaf|partir de|från|för|от|за)$/iu;
 
 /** A heading may be longer than what is only set in a line of its own. */
 const [MAX_NAME, MAX_WORDS] = [52, 6];
@@ -78,7 +81,7 @@ export function isName(text: string, heading = false): boolean {
     bare.length >= 1 &&
     text.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length <= (heading ? MAX_HEADING_WORDS : MAX_WORDS) &&
     /[\p{L}\d]/u.test(bare) &&
-    !/[?!.;,]$/.test(text) &&
+    !/^(?:[,;:)]|\. )|[?!.;,]$/.test(text) &&
     (!OPEN_END.test(text) || / Solo$/.test(text)) &&
     !/\p{L} vs\.? \p{L}/iu.test(text) &&
     !(BADGE.test(bare) && !(heading && ONCE.test(bare))) &&

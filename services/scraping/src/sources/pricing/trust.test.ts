@@ -167,6 +167,18 @@ describe('names that are none', () => {
     ]);
   });
 
+  it('a word that is set as a sentence is a name, and half a sentence is none', () => {
+    const tier = (name: string, price: string) =>
+      `<div class="card"><h3>${name}</h3><div class="for">▸ For those who ask</div><div class="price">${price}</div><ul><li>One</li><li>Two</li></ul></div>`;
+    expect(plansOf(`<div>${tier('Solo.', '$9 / month')}${tier('Pro plan.', '$24 / month')}</div>`)).toEqual([
+      'Solo 9 USD month',
+      'Pro plan 24 USD month',
+    ]);
+    expect(
+      plansOf('<h1>Your team uses an <s>old desk</s> and a <s>planner</s>. Ours does it all, for $0.</h1><p>Free for ten people.</p>'),
+    ).toEqual([]);
+  });
+
   it.each(['Your package', 'Jouw samenstelling', 'Summary', 'Zusammenfassung', 'Ваш тариф', 'Your plan'])(
     'what a choice of modules comes to is none of them: %s',
     (chosen) => {
