@@ -111,8 +111,8 @@ bench-noise: install generate ## a month of made pages with slow noise, and roll
 bench-schedule: install generate ## a day of the schedule by made time, 20,000 pages and 200 tenants: nothing starves, no host is hurried (about a minute)
 	@exec $(NODE) --expose-gc tests/bench/schedule.ts
 
-bench-telling: install generate web ## 1,000 tenants told of 10,000 alerts by mail and webhook while the process is killed three times (TENANTS, SITES, KILLS)
-	@TELLING_TENANTS=$(or $(TENANTS),1000) TELLING_SITES=$(or $(SITES),10) TELLING_KILLS=$${KILLS:-0.2,0.5,0.8} vitest run --project flows tests/flows/telling.test.ts
+bench-telling: install generate web ## 1,000 tenants told of 10,000 alerts by mail and webhook while the process is killed three times (TENANTS, SITES, KILLS); ENGINES=1 does it over real engines, and kills two gateways and Redis, too
+	@TELLING_TENANTS=$(or $(TENANTS),1000) TELLING_SITES=$(or $(SITES),10) TELLING_KILLS=$${KILLS:-0.2,0.5,0.8} vitest run --project $(if $(ENGINES),telling,flows tests/flows/telling.test.ts)
 
 new-service: install ## make a service with a noun of its own and mount it everywhere: make new-service NAME=reports
 	@$(NODE) scripts/new-service/new-service.ts $(NAME)

@@ -34,6 +34,8 @@ const RECIPES = ['tests/flows/recipes.test.ts'];
 const ROLLING = ['tests/engines/rolling.test.ts'];
 /** Consumers that lose their place and come back, for which they have time. */
 const CONSUMERS = ['tests/engines/consumers.test.ts'];
+/** Ten thousand alerts of a thousand tenants, told twice by eight processes; the engines tell a hundred. */
+const TELLING = ['tests/engines/telling.test.ts'];
 /** A year by made time; the unit tests play its first weeks. */
 const YEAR = ['tests/scraping/year/year.test.ts'];
 /** These want the image, which a suite before them builds. */
@@ -73,9 +75,14 @@ export default defineConfig({
       // Each file has a real browser at work.
       project('rendering', 5, { include: ['tests/rendering/**/*.test.ts'], ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file starts engines of its own in containers, on ports that no other worker has, and waits for them a third of its time.
-      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: [...IMAGE, ...ROLLING, ...CONSUMERS], maxWorkers: 2 }),
+      project('engines', 5, {
+        include: ['tests/engines/**/*.test.ts'],
+        exclude: [...IMAGE, ...ROLLING, ...CONSUMERS, ...TELLING],
+        maxWorkers: 2,
+      }),
       project('rolling', 5, { include: ROLLING, maxWorkers: 1 }),
       project('consumers', 5, { include: CONSUMERS, maxWorkers: 1 }),
+      project('telling', 15, { include: TELLING, maxWorkers: 1 }),
       project('image', 5, { include: IMAGE, maxWorkers: 1 }),
     ],
   },

@@ -32,6 +32,7 @@ test('the gate is everything but what takes long, and all is everything', () => 
     'rendering',
     'scale',
     'telling',
+    'telling-engines',
     'hostile',
     'chaos',
   ]);

@@ -134,6 +134,12 @@ const suites: readonly Suite[] = [
     { ...long, minutes: 20, env: { TELLING_TENANTS: '1000', TELLING_SITES: '10', TELLING_KILLS: '0.2,0.5,0.8' } },
     'flows tests/flows/telling.test.ts',
   ),
+  project(
+    'telling-engines',
+    'as many, told by processes of their own over real engines while insights, two gateways and Redis are killed three times',
+    { ...long, ...engine, minutes: 30 },
+    'telling',
+  ),
   check('hostile', '15 hostile sites beside good ones: reasons, memory, no restart', `${NODE} tests/bench/hostile.ts 40`, {
     ...long,
     minutes: 20,

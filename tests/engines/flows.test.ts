@@ -5,20 +5,19 @@ import type { ObservedSystem } from '../flows/database.ts';
 import { hostileInput } from '../flows/hostile-input.ts';
 import { isolation } from '../flows/isolation.ts';
 import { journey } from '../flows/journey.ts';
-import { freePort, type HostProcess, startDistributed, startProcess, untilReady } from '../flows/system.ts';
-import { expectTold, killOf, tellingSettings } from '../flows/telling.ts';
-import { type Receiver, startReceiver } from '../flows/telling-receiver.ts';
+import { startDistributed } from '../flows/system.ts';
+import { tellingSettings } from '../flows/telling.ts';
 import { type Collector, startCollector } from './collector.ts';
 import { type KafkaBroker, startKafka } from './kafka.ts';
 import { type PostgresServer, startPostgresServer } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 import { telemetry } from './telemetry.ts';
+import { expectToldByTwo } from './telling.ts';
 
 /** The same journeys as in one process, with every service a process of its own, over real Kafka, PostgreSQL and Redis. */
 let kafka: KafkaBroker;
 let postgres: PostgresServer;
 let redis: RedisServer;
-let receiver: Receiver;
 let smtp: SmtpServer;
 let system: ObservedSystem;
 let collector: Collector;
@@ -26,7 +25,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   [kafka, postgres, redis, collector] = await Promise.all([startKafka(), startPostgresServer(), startRedis(), startCollector()]);
-  [receiver, smtp] = await Promise.all([startReceiver(), startSmtpServer()]);
+  smtp = await startSmtpServer();
   const settings = { ...collector.env, LOG_LEVEL: 'debug', REDIS_URL: redis.url };
   const of = (name: string): Record<string, string> => (name === 'insights' ? tellingSettings(smtp) : {});
   system = { ...(await startDistributed(postgres.url, kafka.address, settings, { of })), databaseUrl: postgres.url };
@@ -35,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.close();
   await Promise.all([kafka, postgres, redis, smtp].map((one) => one?.stop()));
-  await Promise.all([collector?.close(), receiver?.close()]);
+  await collector?.close();
 }, 180_000);
 
 /** The suites share one system: it is closed when all have ended. */
@@ -59,24 +58,8 @@ const SAMPLE = [
 describe('hostile input', () => hostileInput(shared, ({ id }) => SAMPLE.includes(id)));
 describe('telemetry', () => telemetry(async () => ({ url: system.url, collector, lines })));
 
-test('alerts are stored once and told once by insights, Kafka and two gateways, whatever of insights, gateways and Redis is killed meanwhile', async () => {
-  const { processes, databaseUrl } = system;
-  const [gateway] = processes.filter(({ name }) => name === 'gateway') as [HostProcess];
-  const second = startProcess('gateway', { ...gateway.env, PORT: String(await freePort()) });
-  processes.push(second);
-  await untilReady(second);
-  const all = async () => {
-    const [parts, its] = await Promise.all([killOf(processes, 'insights', 'gateway'), redis.kill()]);
-    return async () => void (await Promise.all([parts(), its()]));
-  };
-  const insights = () => killOf(processes, 'insights');
-  await expectTold({
-    gateways: [gateway, second].map(({ env }) => `http://127.0.0.1:${env.PORT}`),
-    ...{ databaseUrl, receiver, smtp, size: { tenants: 20, sites: 5 } },
-    kills: [
-      { at: 'notice', kill: all },
-      { at: 0.3, kill: insights },
-      { at: 'mail', kill: insights },
-    ],
-  });
-}, 600_000);
+test(
+  'alerts are stored once and told once by insights, Kafka and two gateways, whatever of insights, gateways and Redis is killed meanwhile',
+  () => expectToldByTwo(system, { redis, smtp, size: { tenants: 20, sites: 5 }, killedAt: [0.3] }),
+  600_000,
+);
