@@ -105,3 +105,23 @@ test('stories beyond the first hundred are told, and shown on request', async ({
   await expect(stories).toHaveCount(130);
   await expect(page.getByText('There are older articles, which are not listed.')).toBeVisible();
 });
+
+test('the mark of a link out stands on the line of its last word, at any width', async ({ page, user }) => {
+  await teachable(page);
+  const id = await user.addCompany('Pipelane', 'pipelane.invalid');
+  await open(page, `/companies/${id}?tab=news`);
+  const links = page.getByRole('link', { name: /^Pipelane / });
+  for (let width = 320; width <= 400; width += 8) {
+    await page.setViewportSize({ width, height: 844 });
+    const apart = await links.evaluateAll(
+      (all) =>
+        all.filter((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link.firstChild as Node);
+          const [last, mark] = [[...words.getClientRects()].at(-1), link.querySelector('svg')?.getBoundingClientRect()];
+          return !last || !mark || mark.top > last.bottom;
+        }).length,
+    );
+    expect(apart, `${width} px`).toBe(0);
+  }
+});

@@ -1,7 +1,10 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { isWebUrl, readableUrl } from '../format/url.ts';
 import { ExternalIcon } from './icons.tsx';
+
+/** On the line of the last word, by a joiner that no reader reads. */
+const joined = { whiteSpace: 'nowrap', '&::before': { content: '"\\2060"' } } as const;
 
 /** A link out of the product, in a new tab. Anything but http and https stays plain text. */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
@@ -10,7 +13,9 @@ export function ExternalLink({ href, children }: { href: string; children?: Reac
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
       {text}
-      <ExternalIcon size={13} style={{ marginLeft: 3, verticalAlign: '-2px' }} />
+      <Box component="span" sx={joined}>
+        <ExternalIcon size={13} style={{ marginLeft: 3, verticalAlign: '-2px' }} />
+      </Box>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </Link>
   );
