@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { tabTo } from './keys.ts';
+import type { Page } from '@playwright/test';
+import { press, tabTo } from './keys.ts';
 import { teammate } from './paying.ts';
 import { becomes, expect, test } from './product.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-/** Goes to a control with the Tab key and presses another one there. */
-const pressOf =
-  (page: Page) =>
-  async (control: Locator, key = 'Enter') => {
-    await tabTo(page, control);
-    await page.keyboard.press(key);
-  };
 
 async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -116,29 +108,28 @@ test('tracking is changed, and what goes with it is said before', async ({ page,
 });
 
 test('on a phone and by keyboard alone, who comes second is told, in tracking and the watchlist', async ({ page, user }) => {
-  const press = pressOf(page);
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   await page.setViewportSize(PHONE);
   await open(page, `/companies/${id}?tab=tracking`);
-  await press(page.getByRole('button', { name: 'Change tracking' }));
+  await press(page, page.getByRole('button', { name: 'Change tracking' }));
   const form = page.getByRole('form', { name: 'Tracking' });
   const { trackingSettings, metadata } = (await user.get(`companies/${id}`)).body.company;
   const choice = { trackedPages: metadata.trackedPages, trackedSocials: metadata.trackedSocials };
   await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { ...trackingSettings, pricingMonitoring: false }, ...choice });
-  await press(form.getByRole('switch', { name: 'Social platforms: GitHub' }), 'Space');
-  await press(form.getByRole('button', { name: 'Save' }));
+  await press(page, form.getByRole('switch', { name: 'Social platforms: GitHub' }), 'Space');
+  await press(page, form.getByRole('button', { name: 'Save' }));
   await expect(form.getByRole('alert')).toContainText('Somebody else changed this company meanwhile.');
-  await press(form.getByRole('button', { name: 'Load again' }));
+  await press(page, form.getByRole('button', { name: 'Load again' }));
   await expect(form.getByRole('switch', { name: 'Monitoring: Pricing monitoring' })).not.toBeChecked();
   await expect(form.getByRole('switch', { name: 'Social platforms: GitHub' })).toBeChecked();
 
   const watch = page.getByRole('form', { name: 'Watchlist and alerts' });
   const [entry] = (await user.get(`watchlists?filter=${JSON.stringify({ companyId: id })}`)).body.watchlists;
-  await press(watch.getByRole('switch', { name: 'Financial updates' }), 'Space');
+  await press(page, watch.getByRole('switch', { name: 'Financial updates' }), 'Space');
   await user.put(`watchlists/${entry.id}`, { importance: 'low' });
-  await press(watch.getByRole('button', { name: 'Save' }));
+  await press(page, watch.getByRole('button', { name: 'Save' }));
   await expect(watch.getByRole('alert')).toContainText('Somebody else changed this watchlist entry meanwhile.');
-  await press(watch.getByRole('button', { name: 'Load again' }));
+  await press(page, watch.getByRole('button', { name: 'Load again' }));
   await expect(watch.getByRole('combobox', { name: 'Importance to you' })).toHaveText('Low');
   await expect(watch.getByRole('switch', { name: 'Financial updates' })).toBeChecked();
 });
@@ -147,21 +138,22 @@ test('on a phone and by keyboard alone, who changes a note that was deleted mean
   page,
   user,
 }) => {
-  const press = pressOf(page);
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   await page.setViewportSize(PHONE);
   await open(page, `/companies/${id}?tab=notes`);
   await tabTo(page, page.getByLabel('Write a note'));
+  // Phones enlarge the page for a field in smaller letters.
+  await expect(page.getByLabel('Write a note')).toHaveCSS('font-size', '16px');
   await page.keyboard.type('They lost two people.');
-  await press(page.getByRole('button', { name: 'Add note' }));
+  await press(page, page.getByRole('button', { name: 'Add note' }));
   const note = page.getByRole('article');
-  await press(note.getByRole('button', { name: 'Edit' }));
+  await press(page, note.getByRole('button', { name: 'Edit' }));
   const words = page.getByLabel('Note', { exact: true });
   await tabTo(page, words);
   await page.keyboard.type(' Or three.');
   const [{ id: noteId }] = (await user.get(`companies/${id}/notes`)).body.notes;
   await user.delete(`companies/${id}/notes/${noteId}`);
-  await press(page.getByRole('button', { name: 'Save note' }));
+  await press(page, page.getByRole('button', { name: 'Save note' }));
   await expect(note.getByRole('alert')).toContainText(/not found|deleted/i);
   await expect(words).toHaveValue(/Or three\./);
 });

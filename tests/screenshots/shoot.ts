@@ -45,6 +45,14 @@ export async function shoot(page: Page, name: string, { fullPage = true, isLoade
 /** The same of what lies over the page. */
 export const shootOver = (page: Page, name: string): Promise<void> => shoot(page, name, { fullPage: false });
 
+/** The wide screen at 200 % zoom: half as many pixels each way, each twice as large. */
+export async function shootZoomed(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await settled(page);
+  await page.screenshot({ path: join(FOLDER, `${name}-zoomed.png`), animations: 'disabled' });
+  await page.setViewportSize(SIZES[0] as (typeof SIZES)[number]);
+}
+
 /** The page as it is printed, a sheet's width wide. */
 export async function shootPaper(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 794, height: 1123 });

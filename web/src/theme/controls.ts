@@ -69,7 +69,7 @@ export const controls: Components<Theme> = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--accent)' },
         '&.Mui-focused': { boxShadow: '0 0 0 3px var(--accent-soft)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--high)' },
-        '@media (max-width: 599px)': { '--field-height': '44px', '& input': { fontSize: 16, textOverflow: 'ellipsis' } },
+        '@media (max-width: 599px)': { '--field-height': '44px', '& input, & textarea': { fontSize: 16, textOverflow: 'ellipsis' } },
       },
       sizeSmall: { '--field-height': '36px' },
       multiline: { height: 'auto', padding: '8px 0' },
