@@ -40,3 +40,18 @@ test('and where another process was claiming, for it may have left something', a
   await checks.takeDue();
   expect(await end('a')).toBe(1);
 });
+
+test('what was saved has the schedule looked through where it may have made something due, or more was', async () => {
+  const { checks, end } = started([['a', 'b'], []]);
+  const saved = (kind: string, more: object = {}) => checks.ended([{ kind, target: { id: 'a' }, ...more } as Outcome]);
+  await checks.takeDue();
+  saved('unchanged');
+  expect(await end('a')).toBe(2);
+  await checks.takeDue();
+  saved('unchanged');
+  expect(await end('b')).toBe(2);
+  saved('unchanged', { discovery: { origin: 'https://acme.com', pages: {} } });
+  saved('accepted');
+  saved('failed');
+  expect(await end('c')).toBe(5);
+});

@@ -5,7 +5,7 @@ import { giveBack } from './attempts.store.ts';
 import { renew, tryClaim } from './claim.store.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import { failedByUs } from './rest.ts';
-import type { DueTarget, Outcome } from './target.ts';
+import { type DueTarget, isQuiet, type Outcome } from './target.ts';
 
 export interface ChecksOptions {
   worker: string;
@@ -13,7 +13,7 @@ export interface ChecksOptions {
   examine(target: DueTarget): Promise<Outcome>;
   writer: OutcomeWriter;
   measured: { ended(outcome: Outcome): void };
-  /** A check has ended, however, and there may be something to take for its room. */
+  /** A check has ended, however, or was saved, and there may be something to take. */
   over(): void;
   log: FastifyBaseLogger;
   clock: () => Date;
@@ -94,9 +94,10 @@ export class Checks {
     for (const id of ids) this.innocent.delete(id);
   }
 
-  /** What was written, or cannot be, is no longer this process's. */
+  /** What was written, or cannot be, is no longer this process's. Nearly all of it makes nothing due at once. */
   ended(outcomes: Outcome[]): void {
     for (const { target } of outcomes) this.leased.delete(target.id);
+    if (this.mayBeMore || !outcomes.every(isQuiet)) this.options.over();
   }
 
   async renewLeases(): Promise<void> {

@@ -82,10 +82,7 @@ export function createScheduler({
   const writer = createOutcomeWriter({
     ...shared,
     save: (outcomes) => write((sql) => saveOutcomes(sql, outcomes, { worker, confirmAfter, floor, archive, shots: visits.possible })),
-    ended(outcomes) {
-      checks.ended(outcomes);
-      loop.wake();
-    },
+    ended: (outcomes) => checks.ended(outcomes),
   });
   const examine = examiner(
     { ...shared, web: traced(web), readers, visits, boardUrls, settings, meter: measureCalls(), read, random: Math.random, wait },

@@ -140,6 +140,9 @@ export interface Accepted {
   discovery?: Discovery | undefined;
 }
 
+/** Whether the page says what it said, and nothing was found of the site's others: as nearly every check ends. */
+export const isQuiet = ({ kind, discovery }: Outcome): boolean => kind === 'unchanged' && discovery === undefined;
+
 /** At least so much of the pace is a next check of the schedule's own; less is one that a page needs for a reason of its own. */
 const WHOLE = 0.9;
 

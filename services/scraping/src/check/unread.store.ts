@@ -6,7 +6,7 @@ import { ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import type { CoverageState } from '../coverage/coverage.ts';
 import { type PageKey, toldKey } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
-import type { Outcome } from './target.ts';
+import { isQuiet, type Outcome } from './target.ts';
 
 const UNREAD: readonly CoverageState[] = ['failing', 'blocked', 'robots', 'unreadable', 'stale', 'needs_key', 'not_permitted'];
 
@@ -28,9 +28,8 @@ interface Row {
 
 const COLUMNS = `site_id AS "siteId", kind, unread_told AS reason, unread_since AS since, last_success AS "lastRead", now() AS at`;
 
-/** Whether the outcome leaves its page and the site's others in the states that they had, as nearly all do. */
-const leavesStates = ({ kind, target, discovery }: Outcome): boolean =>
-  kind === 'unchanged' && target.state === 'fresh' && discovery === undefined;
+/** Whether the outcome leaves its page and the site's others in the states that they had. */
+const leavesStates = (outcome: Outcome): boolean => isQuiet(outcome) && outcome.target.state === 'fresh';
 
 /** Notes which pages of the sites of outcomes turned unread, or are read again, and tells of them. The caller holds the sites' locks. */
 export async function turnedReadings(sql: Sql, outcomes: readonly Outcome[]): Promise<OutgoingEvent[]> {
