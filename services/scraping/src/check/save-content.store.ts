@@ -136,6 +136,7 @@ export async function insertChanges(
       column((r) => r.after),
     ],
   );
+  if (rows.every((r) => r.confirmDueAt === null)) return rows;
   await sql.query(
     `UPDATE target t SET due_at = least(t.due_at, c.due) FROM (SELECT target_id, min(confirm_due_at) AS due FROM change WHERE id = ANY($1::uuid[]) GROUP BY target_id) c
      WHERE t.id = c.target_id AND c.due IS NOT NULL AND t.due_at IS NOT NULL`,

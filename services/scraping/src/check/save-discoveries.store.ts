@@ -18,10 +18,11 @@ export async function saveDiscoveries(sql: Sql, outcomes: Outcome[]): Promise<vo
   if (found.length > 0) await saveFound(sql, found);
   const origins = landings.flatMap((o) => (o.discovery ? [{ siteId: o.target.siteId, origin: o.discovery.origin }] : []));
   if (origins.length > 0) {
-    await sql.query('UPDATE site s SET origin = u.origin FROM unnest($1::uuid[], $2::text[]) AS u(id, origin) WHERE s.id = u.id', [
-      origins.map((o) => o.siteId),
-      origins.map((o) => o.origin),
-    ]);
+    await sql.query(
+      `UPDATE site s SET origin = u.origin FROM unnest($1::uuid[], $2::text[]) AS u(id, origin)
+       WHERE s.id = u.id AND s.origin IS DISTINCT FROM u.origin`,
+      [origins.map((o) => o.siteId), origins.map((o) => o.origin)],
+    );
   }
   const down = landings.filter((o) => o.kind === 'failed');
   if (down.length > 0) await failUnfound(sql, down);
