@@ -51,7 +51,7 @@ const ALERTS = 2;
 
 /**
  * Changes four facts of a followed site and has it looked at; resolves with the four changes, newest first, once all that is found and told
- * of them is there: what came later would move what a test looks at.
+ * of them is there: what came later would move what a test looks at. They are worded as the web has them, where shares have one style.
  */
 export async function withFourChanges(user: Client, web: DemoWeb, { id, key }: Followed): Promise<FoundChange[]> {
   changeFour(web, key);
@@ -62,7 +62,7 @@ export async function withFourChanges(user: Client, web: DemoWeb, { id, key }: F
     expect(await user.data(id, 'insights')).toHaveLength(changes.length);
     const { body } = await user.get(`alerts?filter=${encodeURIComponent(JSON.stringify({ companyId: id }))}`);
     expect(body.alerts).toHaveLength(ALERTS);
-    return changes;
+    return changes.map((change) => ({ ...change, description: change.description.replace(' %)', '%)') }));
   });
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../api/types.ts';
 import { formatDate, formatRelative } from './dates.ts';
 import { figureText } from './figures.ts';
-import { formatMoney, formatMoneyShort, formatMove } from './money.ts';
+import { formatMoney, formatMoneyShort, formatMove, withShare } from './money.ts';
 import { formatCount, formatLimit, metric, plural } from './numbers.ts';
 import { trialBannerText, trialOf } from './trial.ts';
 
@@ -32,6 +32,15 @@ describe('dates', () => {
 });
 
 describe('money', () => {
+  it('has one style of shares, in the API’s sentence of a price change too, and leaves other words alone', () => {
+    expect(withShare('Team: $49 → $59 per month (+20 %)')).toBe('Team: $49 → $59 per month (+20%)');
+    expect(withShare('Pro: €1,200 → €1,150.50 per year (-4.1 %), billed yearly')).toBe(
+      'Pro: €1,200 → €1,150.50 per year (-4.1%), billed yearly',
+    );
+    expect(withShare('Plan (5 %): $1 → $14 per month (+1,300 %)')).toBe('Plan (5 %): $1 → $14 per month (+1,300%)');
+    expect(withShare('New plan: Growth')).toBe('New plan: Growth');
+  });
+
   it('shows cents only where there are any, in the currency of the page', () => {
     expect(formatMoney(49)).toBe('$49');
     expect(formatMoney(9.5)).toBe('$9.50');

@@ -48,3 +48,6 @@ export function formatMove(before: number, after: number): string | null {
   const sign = rounded === 0 ? '' : percent > 0 ? '+' : '-';
   return `${sign}${formatCount(rounded)}%`;
 }
+
+/** The API's sentence of a price change, `Team: $49 → $59 per month (+20 %)`, with its share written as all others are. */
+export const withShare = (sentence: string): string => sentence.replace(/ \(([+-][\d.,]{1,20}) %\)/, ' ($1%)');

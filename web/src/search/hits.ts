@@ -1,4 +1,5 @@
 import type { Company, Found } from '../api/types.ts';
+import { withShare } from '../format/money.ts';
 import { isWebUrl } from '../format/url.ts';
 import { type CompanyTab, changePath, companyPath, insightPath } from '../paths.ts';
 
@@ -58,7 +59,7 @@ const insightHit = (found: Found): Hit => ({
 });
 
 const changeHit = (found: Found): Hit => ({
-  ...{ ...common(found), group: 'Changes', companyId: found.companyId },
+  ...{ ...common(found), group: 'Changes', companyId: found.companyId, title: withShare(found.title) },
   to: changePath(found.companyId, found.id),
 });
 

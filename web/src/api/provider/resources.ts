@@ -16,6 +16,7 @@ import type {
   Role,
 } from '../types.ts';
 import { type Listed, listed, type listQuery, sound } from './answers.ts';
+import { worded } from './changes.ts';
 
 /** As many as one call marks. */
 export const MOST_MARKED = 200;
@@ -48,7 +49,7 @@ const found = (call: Call) =>
         const { json, headers } = id
           ? await call('get', '/data-scraping/companies/{id}/changes', { path: { id }, query })
           : await call('get', '/data-scraping/changes', { query });
-        return listed<Change>(json.data ?? [], headers);
+        return listed<Change>((json.data ?? []).map(worded), headers);
       },
     },
     /** The same; `rank` has those of the last 30 days by importance. */
