@@ -10,7 +10,7 @@ import { eventDatabase } from '../events/testing.ts';
 import { type App, createServer } from '../http/server.ts';
 import { bearer, testKeys } from '../testing/tokens.ts';
 import { exportRoutes } from './export.routes.ts';
-import { ownTable } from './export-table.ts';
+import { type ExportTable, ownTable } from './export-table.ts';
 
 class NoPrisma {
   $disconnect = async () => undefined;
@@ -37,17 +37,21 @@ beforeAll(async () => {
     );
   await admin.end();
   db = new Database({ url: roleUrl(adminUrl, 'companies'), schema: 'companies', prisma: NoPrisma });
-  app = createServer({ logger: pino({ level: 'silent' }) });
-  await app.register(async (scope) => {
-    await scope.register(auth, { keys: testKeys, denylist: new Denylist() });
-    const tables = [ownTable('note', 'page line some_text', ['page', 'line'])];
-    exportRoutes(scope as unknown as App, { service: 'companies', db, tables });
-  });
+  app = await appOf(db, ownTable('note', 'page line some_text', ['page', 'line']));
 });
 afterAll(async () => {
   await app.close();
   await db.close();
 });
+
+async function appOf(db: Database, ...tables: ExportTable[]): Promise<App> {
+  const app = createServer({ logger: pino({ level: 'silent' }) });
+  await app.register(async (scope) => {
+    await scope.register(auth, { keys: testKeys, denylist: new Denylist() });
+    exportRoutes(scope as unknown as App, { service: 'companies', db, tables });
+  });
+  return app;
+}
 
 const get = (url: string, headers: object = bearer({ tid: mine })) =>
   app.inject({ url: `/internal/companies/export${url}`, headers: { ...headers } });
@@ -71,4 +75,17 @@ test('only an owner or admin may export, and only what is listed', async () => {
   expect((await get('', {})).statusCode).toBe(401);
   for (const role of ['member', 'viewer'] as const) expect((await get('/note', bearer({ tid: mine, role }))).statusCode).toBe(403);
   expect((await get('/secret')).statusCode).toBe(404);
+});
+
+test('many exports at once are read by turns, and none breaks off for want of a connection', async () => {
+  const one = new Database({ url: db.url, schema: 'companies', prisma: NoPrisma, connections: 1 });
+  const from = 'generate_series(1, 1) AS line, pg_sleep(0.5)';
+  const busy = await appOf(one, { name: 'slow', columns: { line: 'line' }, from, where: 'true', key: ['line'] });
+  const bodies = Array.from({ length: 12 }, async () => {
+    const headers = bearer({ tid: randomUUID() });
+    return (await busy.inject({ url: '/internal/companies/export/slow', headers })).body;
+  });
+  expect(new Set(await Promise.all(bodies))).toEqual(new Set(['[1]\n1\n']));
+  await busy.close();
+  await one.close();
 });

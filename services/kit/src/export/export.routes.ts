@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { allow } from '../auth/auth.ts';
 import type { Database, PrismaLike } from '../db/database.ts';
-import { notFound } from '../errors.ts';
+import { notFound, unavailable } from '../errors.ts';
 import { type App, STREAM_MS } from '../http/server.ts';
 import { StrictObject } from '../http/strict-object.ts';
+import { turns } from '../turns.ts';
 import { readTable } from './export.store.ts';
 import type { ExportTable } from './export-table.ts';
 
@@ -17,6 +18,10 @@ export interface ExportOptions {
   check?: (request: FastifyRequest) => Promise<void>;
 }
 
+/** Pages of all exports that are read at a time: whoever exports has time, and what is asked meanwhile has not. */
+const PAGES_AT_ONCE = 3;
+const PAGE_WITHIN_MS = 5 * 60_000;
+
 const Params = StrictObject({ table: Type.String({ maxLength: 100 }) });
 
 /**
@@ -27,6 +32,11 @@ const Params = StrictObject({ table: Type.String({ maxLength: 100 }) });
 export function exportRoutes(app: App, { service, db, tables, check }: ExportOptions): void {
   const onRequest = allow('owner', 'admin');
   const path = `/internal/${service}/export`;
+  const turn = turns({
+    atOnce: PAGES_AT_ONCE,
+    withinMs: PAGE_WITHIN_MS,
+    late: () => unavailable('Too many exports are under way. Please try again in a while.'),
+  });
   const listed = tables.map(({ name, columns }) => ({ name, columns: Object.keys(columns) }));
 
   app.get(path, { onRequest, schema: { hide: true } }, async (request) => {
@@ -37,7 +47,8 @@ export function exportRoutes(app: App, { service, db, tables, check }: ExportOpt
   app.get(`${path}/:table`, { onRequest, handlerTimeout: STREAM_MS, schema: { hide: true, params: Params } }, async (request, reply) => {
     const table = tables.find(({ name }) => name === request.params.table);
     if (!table) throw notFound('Table');
-    return reply.type('application/x-ndjson').send(Readable.from(lines(readTable(db, request.user.tid, table))));
+    const pages = readTable(db, request.user.tid, table, (read) => turn('page', read));
+    return reply.type('application/x-ndjson').send(Readable.from(lines(pages)));
   });
 }
 

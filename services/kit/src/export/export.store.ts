@@ -3,11 +3,20 @@ import type { ExportTable } from './export-table.ts';
 
 const PAGE = 500;
 
-/** A tenant's rows of a table, each the values of its columns, a page at a time: no transaction waits for whoever reads. */
-export async function* readTable(db: Database<PrismaLike>, tenant: string, table: ExportTable): AsyncGenerator<unknown[][]> {
+/**
+ * A tenant's rows of a table, each the values of its columns, a page at a time: no transaction waits for whoever reads.
+ * @param inTurn reads a page when it may be
+ */
+export async function* readTable(
+  db: Database<PrismaLike>,
+  tenant: string,
+  table: ExportTable,
+  inTurn: <T>(read: () => Promise<T>) => Promise<T> = (read) => read(),
+): AsyncGenerator<unknown[][]> {
   const names = Object.keys(table.columns);
   for (let after: unknown[] = []; ; ) {
-    const { rows } = await db.sqlRead({ tenant }, (sql) => sql.query<Record<string, unknown>>(pageOf(table, after.length > 0), after));
+    const page = () => db.sqlRead({ tenant }, (sql) => sql.query<Record<string, unknown>>(pageOf(table, after.length > 0), after));
+    const { rows } = await inTurn(page);
     if (rows.length > 0) yield rows.map((row) => names.map((name) => row[name]));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
