@@ -115,6 +115,8 @@ const SIGNS: Record<string, string> = {
   лв: 'BGN',
   лева: 'BGN',
   сом: 'KGS',
+  сўм: 'UZS',
+  сум: 'UZS',
   manat: 'AZN',
   bs: 'BOB',
   dt: 'TND',
@@ -151,6 +153,8 @@ const SIGNS: Record<string, string> = {
 };
 
 for (const code of SMALL) SIGNS[code] ??= code.toUpperCase();
+/** As Uzbek writes it, with whatever stands for its letter oʻ. */
+for (const mark of ["'", '‘', '’', 'ʻ', 'ʼ', '`']) SIGNS[`so${mark}m`] = 'UZS';
 
 /** Signs of several currencies: what each means by itself (null: cannot be told), and by the country of the page. */
 const SHARED: Record<string, { usual: string | null; by: Record<string, string> }> = {

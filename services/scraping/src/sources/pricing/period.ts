@@ -7,16 +7,16 @@ const SEAT =
 const EACH = String.raw`(?:[\/\\]|(?<!\p{L})(?:per|pro|par|por|al?|au|je|each|every|im|ogni|cada|chaque|na|za|в|на|за|i|om|på|pr\.?|co|la|le|ao|pe|mỗi|á|τον|ανά|प्रति)(?!\p{L})|(?<!\p{L})(?:de )?l['’])`;
 const END = String.raw`(?!\p{L})`;
 const MONTH =
-  'months?|mos?|mth|mois|monate?|mes|mese|maand|m-c|mês|månad(?:en)?|mån|måned(?:en)?|mdr|mánuð\\p{L}*|mėn(?:es\\p{L}*)?|mēnes\\p{L}*|kuus?|mnd|md|mt|mj|miesi[ąa]c|mies|mc|měsíc|měs|mesiac|hónap|hó|lună|luna|kuukausi|kk|ay|месяц|мес|місяць|міс|месец|mjesec|mesec|μήνα|bulan|bln|tháng|เดือน|شهر|חודש|माह|महीना';
+  'months?|mos?|mth|mois|monate?|mes|mese|maand|m-c|mês|månad(?:en)?|mån|måned(?:en)?|mdr|mánuð\\p{L}*|mėn(?:es\\p{L}*)?|mēnes\\p{L}*|kuus?|mnd|md|mt|mj|miesi[ąa]c|mies|mc|měsíc|měs|mesiac|hónap|hó|lună|luna|kuukausi|kk|ay|месяц|мес|місяць|міс|месец|mjesec|mesec|μήνα|bulan|bln|oyiga|oy|tháng|เดือน|شهر|חודש|माह|महीना';
 /** Several of them: '900 € per 12 mesi'. */
 const SEVERAL =
   'mesi|meses|monaten|maanden|miesięcy|miesiące|měsíců|měsíce|mesiacov|månader|måneder|months|luni|месяцев|місяців|anni|jahren?|jaren|lat|let|лет';
 const YEAR =
-  'years?|yrs?|annum|ans?|année|jahr|años?|anno|jaar|anos?|år(?:et)?|ári|met(?:us|ams)|gad[āa]|aasta[st]?|roku?|év|vuosi|vuodessa|yıl|год|рік|годину|godina|έτος|χρόνο|tahun|thn|năm|ปี|سنة|שנה|वर्ष|साल';
+  'years?|yrs?|annum|ans?|année|jahr|años?|anno|jaar|anos?|år(?:et)?|ári|met(?:us|ams)|gad[āa]|aasta[st]?|roku?|év|vuosi|vuodessa|yıl|год|рік|годину|godina|έτος|χρόνο|tahun|thn|yiliga|yil|năm|ปี|سنة|שנה|वर्ष|साल';
 const MONTHLY =
-  'monthly|ต่อเดือน|monatlich|mensuel(?:le)?s?|mensual(?:es|mente)?|mensil[ei]|maandelijks|mensal|mensais|mjesečno|mesečno|месечно|sebulan|לחודש|חודשי|شهرياً|شهريًا|månadsvis|månatligen|månedlig(?:t|e)?|miesięcznie|miesięczn[aey]|měsíčn[ěí]|mesačn[eáý]|havonta|havi|lunar|kuukaudessa|kuukausittain|щомісячно|aylık|ежемесячно|щомісяця|bulanan|شهريا|شهري|hàng tháng';
+  'monthly|ต่อเดือน|monatlich|mensuel(?:le)?s?|mensual(?:es|mente)?|mensil[ei]|maandelijks|mensal|mensais|mjesečno|mesečno|месечно|sebulan|לחודש|חודשי|شهرياً|شهريًا|månadsvis|månatligen|månedlig(?:t|e)?|miesięcznie|miesięczn[aey]|měsíčn[ěí]|mesačn[eáý]|havonta|havi|lunar|kuukaudessa|kuukausittain|щомісячно|aylık|ежемесячно|щомісяця|bulanan|oylik|شهريا|شهري|hàng tháng';
 const YEARLY =
-  'yearly|ต่อปี|annually|annual|jährlich|annuel(?:le)?s?|anual(?:es|mente)?|annual[ei]|jaarlijks|anuais|godišnje|letno|годишно|setahun|לשנה|שנתי|سنوياً|سنويًا|årlig(?:t|en|e)?|årsvis|rocznie|roczn[aey]|ročn[ěí]|ročn[eáý]|vuosittain|щорічно|évente|évi|yıllık|ежегодно|годовой|щороку|tahunan|سنويا|سنوي|hàng năm';
+  'yearly|ต่อปี|annually|annual|jährlich|annuel(?:le)?s?|anual(?:es|mente)?|annual[ei]|jaarlijks|anuais|godišnje|letno|годишно|setahun|לשנה|שנתי|سنوياً|سنويًا|årlig(?:t|en|e)?|årsvis|rocznie|roczn[aey]|ročn[ěí]|ročn[eáý]|vuosittain|щорічно|évente|évi|yıllık|ежегодно|годовой|щороку|tahunan|yillik|سنويا|سنوي|hàng năm';
 /** Cycles of other lengths. */
 const CYCLES =
   'quarterly|quaterly|quarters?|trimestre|trimestral|trimestriel|quartal|vierteljährlich|kwartaln\\w*|kwartał|квартал|semi-?annual(?:ly)?|semi-?yearly|half ?-? ?year(?:ly)?|semestral|semestre|semestriel|halbjährlich|półroczn\\w*|bi-?annual(?:ly)?|bi-?monthly|weekly|fortnight(?:ly)?|weeks?|wk|wöchentlich|woche|semaine|semana|settimana|tydzień|неделю|tygodniowo';
