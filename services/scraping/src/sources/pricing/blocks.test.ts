@@ -196,3 +196,16 @@ it('what is paid once for life stands below a list of what is paid again, whatev
     'Founder Lifetime 999.00 USD once',
   ]);
 });
+
+it('a price that a sentence says again at the end of the page is no further plan', () => {
+  const card = (name: string, price: string): string =>
+    `<div class="box"><h3>${name}</h3><p class="price">${price}</p><ul><li>Tasks</li><li>Mail</li></ul></div>`;
+  const end =
+    '<div class="box"><h2>Build a Calm Desk</h2><p>See how we help you to answer all of it in time, starting at $49 per year.</p><a class="btn" href="/try">Try it</a></div>';
+  const today = '<section><h2>What Desks Cost</h2><p class="price">$9 per month</p></section>';
+  for (const more of [end, `<div>${today}${end.replaceAll('div', 'section')}</div>`])
+    expect(plansOf(`<div>${card('Starter', '$49 / year')}${card('Growth', '$79 / year')}</div>${more}`)).toEqual([
+      'Starter 49.00 USD year',
+      'Growth 79.00 USD year',
+    ]);
+});

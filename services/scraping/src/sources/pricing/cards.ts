@@ -225,6 +225,13 @@ const rankOf = ({ lines }: Page, { nameLine }: Card): number => lines[nameLine]?
 const isTeaser = ({ mark }: Card, chosen: readonly Card[]): boolean =>
   mark.qualifier === 'from' && chosen.some((other) => other.mark.cents === mark.cents && other.mark.period === mark.period);
 
+/** 'See how we help you grow, starting at $49 a month.' in a sentence at the end of the page, beside the plan that costs so much. */
+const isSaidAgain = ({ lines }: Page, { mark }: Card, chosen: readonly Card[]): boolean =>
+  mark.cents !== null &&
+  lines[mark.line]!.text.length > LONGEST_PRICE &&
+  chosen.some((other) => other.mark.cents === mark.cents && other.mark.period === mark.period);
+const LONGEST_PRICE = 60;
+
 /** 'Founder Lifetime': what is paid once, below a list of what is paid again and again. */
 const FOR_LIFE = /(?<!\p{L})(?:life[ -]?time|for life|lebenslang|à vie|de por vida|vitalício|a vita)(?!\p{L})/iu;
 
@@ -268,9 +275,13 @@ export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const main = lists.reduce<readonly Card[]>((most, each) => (each.length > most.length ? each : most), []);
   if (main.length === 0)
     return find.single && isOffer(page, find.single) && !isOfMarket(aboveOf(page, [find.single], 0)) ? [find.single] : [];
+  // Two parts of a page, one of which says a price of the list again, are no list.
+  const isList = (list: readonly Card[]): boolean => list === main || !list.some((card) => isSaidAgain(page, card, main));
   const beside = besides(page, find.sure, lists.flat());
-  const more = [...beside, ...strays(page, [...chosen.flat(), ...beside], top)];
-  const sorted = [...lists, ...more.map((card) => [card])].sort((a, b) => (a[0]?.region.start ?? 0) - (b[0]?.region.start ?? 0));
+  const more = [...beside, ...strays(page, [...chosen.flat(), ...beside], top)].filter((card) => !isSaidAgain(page, card, lists.flat()));
+  const sorted = [...lists.filter(isList), ...more.map((card) => [card])].sort(
+    (a, b) => (a[0]?.region.start ?? 0) - (b[0]?.region.start ?? 0),
+  );
   return readTogether(
     page,
     sorted.map((list) => withPackages(page, list)),
