@@ -83,7 +83,7 @@ const NoneMatch = ({ check, onClear }: { check: string | null; onClear: () => vo
   <Empty
     icon={ClockIcon}
     title="No changes match your filters."
-    help={check === null ? 'Choose a longer time or another type.' : 'What this check found may be older than your plan shows.'}
+    help={check === null ? 'Choose a longer time or another type.' : 'They may be of another type, or older than your plan shows.'}
     action={<Button onClick={onClear}>Clear filters</Button>}
   />
 );
