@@ -199,6 +199,18 @@ test('a request that failed after it may have saved something keeps its key take
   expect(effects).toEqual([]);
 });
 
+test('what was done is answered as done where that cannot be noted, and its key stays taken', async () => {
+  const key = randomUUID();
+  const sqlTx = db.sqlTx.bind(db);
+  const broken = vi.spyOn(db, 'sqlTx');
+  broken.mockImplementationOnce(sqlTx).mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+  const first = await post(key);
+  broken.mockRestore();
+  expect([first.statusCode, first.json()]).toEqual([201, { name: 'a', number: 1 }]);
+  expect((await post(key)).json()).toMatchObject({ code: 'conflict' });
+  expect(effects).toEqual(['a']);
+});
+
 test('an answer that holds a secret is not kept, and the request has one effect', async () => {
   const key = randomUUID();
   expect((await post(key, { name: 'a' }, { url: '/secrets' })).json()).toEqual({ secret: 'rvs_1' });

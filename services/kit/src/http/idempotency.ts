@@ -129,15 +129,17 @@ async function close(
 ): Promise<unknown> {
   const work = request.idempotentWork;
   if (!work) return payload;
-  const { call } = work;
+  // What was done, or is refused, is what the caller has to hear, also where that cannot be noted, as when the database is just away.
+  await note(db, large, reply, payload, work).catch((err) => request.log.warn({ err }, 'An Idempotency-Key stays taken'));
+  return payload;
+}
+
+async function note(db: Database<PrismaLike>, large: Allowance, reply: FastifyReply, payload: unknown, work: Work): Promise<void> {
+  const { call, failure } = work;
   const scope = { tenant: call.tenant };
   const mayBeLarge = () => large.take(call.tenant, Date.now()) === 0;
   if (reply.statusCode < 400) await db.sqlTx(scope, (sql) => finish(sql, call, reply.statusCode, bodyOf(reply, payload, mayBeLarge)));
-  else if (reply.statusCode < 500) await db.sqlTx(scope, (sql) => forget(sql, call));
-  // Should this fail, too, what the request itself failed of is still what its caller has to hear.
-  else if (work.failure && hadNoEffect(work.failure, work.saving))
-    await db.sqlTx(scope, (sql) => forget(sql, call)).catch((err) => request.log.warn({ err }, 'An Idempotency-Key stays taken'));
-  return payload;
+  else if (reply.statusCode < 500 || (failure && hadNoEffect(failure, work.saving))) await db.sqlTx(scope, (sql) => forget(sql, call));
 }
 
 /**
