@@ -14,8 +14,11 @@ const levelOf = (tag: string): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) 
  */
 export function articleCards({ articles, blocks }: PageFacts): Set<string> {
   const titles = new Set((articles ?? []).map(({ title }) => plain(title)));
-  const isTitle = (text: string) =>
-    text.length <= LONGEST && (titles.has(plain(text)) || [...titles].some((title) => plain(text).includes(title)));
+  const isTitle = (text: string) => {
+    if (text.length > LONGEST) return false;
+    const said = plain(text);
+    return titles.has(said) || titles.values().some((title) => said.includes(title));
+  };
   const heads = titles.size > 0 ? blocks.flatMap(({ text }, i) => (isTitle(text) ? [i] : [])) : [];
   if (heads.length === 0) return new Set();
   const level = Math.min(...heads.map((i) => levelOf(blocks[i]!.tag)));

@@ -16,27 +16,26 @@ export interface Above {
 
 const ONLY_YEAR = /^(?:199\d|20\d{2})$/;
 const LONGEST = 80;
-/** The heading of a card may stand over its link. */
-const MOST_OVER = 2;
+const NOTHING: Above = { isUnderYear: false, isNews: false, isEvents: false, isOffers: false };
 
 /** Tells of elements that are given in page order what stands over them. */
 export function outline(): (el: El) => Above {
-  const above: ({ rank: number } & Said)[] = [];
-  const told = (): Above => ({
-    isUnderYear: above.some(({ isYear }) => isYear),
-    isNews: above.at(-1)?.isNews ?? false,
-    isEvents: above.findLastIndex(({ isEvents }) => isEvents) > above.findLastIndex(({ isNews }) => isNews),
-    isOffers: above.slice(-MOST_OVER).some(({ isOffers }) => isOffers),
-  });
-  // The same until the next heading.
-  let now = told();
+  const above: { rank: number; said: Said; below: Above }[] = [];
   return (el) => {
-    if (!/^h[1-6]$/.test(el.tag)) return now;
+    if (!/^h[1-6]$/.test(el.tag)) return above.at(-1)?.below ?? NOTHING;
     const rank = Number(el.tag[1]);
     while ((above.at(-1)?.rank ?? 0) >= rank) above.pop();
-    const over = told();
-    above.push({ rank, ...saidBy(textOf(el, LONGEST).trim()) });
-    now = told();
+    const outer = above.at(-1);
+    const over = outer?.below ?? NOTHING;
+    const said = saidBy(textOf(el, LONGEST).trim());
+    const below = {
+      isUnderYear: over.isUnderYear || said.isYear,
+      isNews: said.isNews,
+      isEvents: !said.isNews && (over.isEvents || said.isEvents),
+      // The heading of a card may stand over its link.
+      isOffers: said.isOffers || (outer?.said.isOffers ?? false),
+    };
+    above.push({ rank, said, below });
     return over;
   };
 }
