@@ -1,6 +1,7 @@
 import { formatMove } from '@rivalscope/kit/move';
 import { cut } from '@rivalscope/kit/text';
 import type { Period, Plan } from '../page/facts.ts';
+import { rememberedShort } from '../page/remembered.ts';
 
 const PERIODS: Record<Period, string> = { month: ' per month', year: ' per year', once: ' once', usage: ' by usage', custom: '' };
 
@@ -53,14 +54,21 @@ export function short(text: string): string {
 /** No name is longer; and a pattern of Unicode classes overflows the stack on a run of some five million characters. */
 const LONGEST_SLUGGED = 1_000;
 
+const MOST_SLUGS = 5_000;
+/** Names of the latest pages: each is held against all others of its list, and most are the same in the page's next fetch. */
+const slugKept = rememberedShort(
+  MOST_SLUGS,
+  (name) =>
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{L}\p{N}+]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'unnamed',
+);
+
 /** A name as part of a key; of a longer text, its first 1,000 characters are. */
-export const slug = (name: string): string =>
-  cut(name, LONGEST_SLUGGED)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}+]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'unnamed';
+export const slug = (name: string): string => slugKept(cut(name, LONGEST_SLUGGED));
 
 /** A text in the form in which two are compared: one space between words, in lower case. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

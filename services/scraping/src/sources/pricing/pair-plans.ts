@@ -157,8 +157,10 @@ export function isShown(plan: Plan, texts: ReadonlySet<string>, plans: readonly 
 }
 
 /** The texts of a page that can be a plan's name, whatever marks are set about their words: alone, or before an amount or a colon. */
-export const namesShown = (blocks: readonly { text: string }[]): Set<string> =>
-  new Set(blocks.filter(({ text }) => text.length <= MAX_NAME + MAX_AMOUNT).flatMap(({ text }) => namesIn(text)));
+export const namesShown = onceEach(
+  (blocks: readonly { text: string }[]): ReadonlySet<string> =>
+    new Set(blocks.filter(({ text }) => text.length <= MAX_NAME + MAX_AMOUNT).flatMap(({ text }) => namesIn(text))),
+);
 
 function namesIn(text: string): string[] {
   const ends = [findMoney(text)[0]?.start ?? 0, text.indexOf(': ')].filter((end) => end > 0);
