@@ -241,7 +241,7 @@ describe('what a team makes of an alert', () => {
     const [mail, ...more] = await mailsTo(bob);
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Assigned to you: Acme raised the price of Two/);
-    expect(mail?.text).toContain(`${ada}@acme.com assigned this alert to you, to be seen to by December 24, 2026.`);
+    expect(mail?.text).toContain(`${ada}@acme.com assigned this alert to you, due December 24, 2026.`);
   });
 
   it('is mailed to its assignee after their quiet hours, and not to who has turned mails off', async () => {

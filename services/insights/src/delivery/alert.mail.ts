@@ -43,6 +43,8 @@ interface Told {
   publicUrl: string;
   /** Why the reader is mailed; their own settings, where it is absent. */
   closing?: string;
+  /** Where the button leads; to all alerts, where it is absent. */
+  action?: Letter['action'];
   /** Told below them. */
   unread?: Sections;
 }
@@ -66,11 +68,18 @@ export function alertMail(told: Told): Mail {
 
 /** What somebody of the team is to see to. */
 export function assignedMail({ to, publicUrl, alert, by, dueOn }: Assigned): Mail {
-  const until = dueOn === null ? '' : `, to be seen to by ${DAY.format(new Date(dueOn))}`;
+  const due = dueOn === null ? '' : `, due ${DAY.format(new Date(dueOn))}`;
   const closing = 'You receive this mail because somebody of your team assigned an alert to you.';
   return mail(
-    { to, publicUrl, alerts: [alert], total: 1, closing },
-    { subject: inSubject(`Assigned to you: ${alert.title}`), paragraphs: [`${by} assigned this alert to you${until}.`] },
+    {
+      to,
+      publicUrl,
+      alerts: [alert],
+      total: 1,
+      closing,
+      action: { label: 'Open what is assigned to you', url: `${publicUrl}/alerts?state=mine` },
+    },
+    { subject: inSubject(`Assigned to you: ${alert.title}`), paragraphs: [`${by} assigned this alert to you${due}.`] },
   );
 }
 
@@ -95,7 +104,15 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const BY_SETTINGS = 'You receive this mail because alerts by mail are on in your Rivalscope settings.';
 
 function mail(
-  { to, alerts, total, publicUrl, closing = BY_SETTINGS, unread = [] }: Told,
+  {
+    to,
+    alerts,
+    total,
+    publicUrl,
+    closing = BY_SETTINGS,
+    action = { label: 'Open all alerts', url: `${publicUrl}/alerts` },
+    unread = [],
+  }: Told,
   { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>,
 ): Mail {
   const more = total - alerts.length;
@@ -104,7 +121,7 @@ function mail(
     subject,
     paragraphs: more > 0 ? [...paragraphs, `These are the most important; ${more} more are in Rivalscope.`] : paragraphs,
     sections: [...sectionsOf(alerts, publicUrl, spokenOf(unread)), ...unread],
-    action: { label: 'Open all alerts', url: `${publicUrl}/alerts` },
+    action,
     closing,
     unsubscribe: { label: 'Stop these mails', url: `${publicUrl}/unsubscribe?token=${to.unsubscribeToken}` },
   });
