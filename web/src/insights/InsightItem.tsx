@@ -68,7 +68,6 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         </Box>
       )}
       {cited.length > 0 && <EvidenceTree companyId={companyId} changes={cited} />}
-      {insight.also?.length > 0 && <AlsoFound companyId={companyId} also={insight.also} />}
       <Box sx={{ ...wrapping, gap: 0.75, mt: 1.25 }}>
         <InsightTypeChip type={insight.type} />
         {insight.area && <AreaChip area={insight.area} />}
@@ -80,6 +79,7 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         </Box>
         {!insight.endedAt && <ReadButton insight={insight} />}
       </Box>
+      {insight.also?.length > 0 && <AlsoFound companyId={companyId} also={insight.also} />}
     </Box>
   );
 }
