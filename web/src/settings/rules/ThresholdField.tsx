@@ -1,9 +1,9 @@
 import { Box, Button, TextField } from '@mui/material';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { RuleOfInsights } from '../../api/types.ts';
 import { useDraft } from '../../app/useDraft.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { wrapping } from '../../ui/styles.ts';
+import { caption, wrapping } from '../../ui/styles.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { levelFrom, type Threshold } from './rules.ts';
 
@@ -16,6 +16,7 @@ interface ThresholdFieldProps {
 
 /** From how much on a rule tells; what is typed is tried on the last months before it is saved. */
 export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdFieldProps) {
+  const id = useId();
   const { unit, now, usual, least, most } = threshold;
   const form = `threshold:${rule.name}`;
   const draft = useDraft(form, String(now), { of: String(now) });
@@ -26,20 +27,29 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
     event.preventDefault();
     if (isOther) onSave(level);
   }
-  const range = `From ${formatCount(least)} to ${formatCount(most)}`;
+  const hint =
+    level === null ? `From ${formatCount(least)} to ${formatCount(most)}.` : level === usual ? '' : `Unless set: ${formatCount(usual)}`;
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ ...wrapping, gap: 1, pt: 1.75 }}>
+    <Box component="form" noValidate onSubmit={save} sx={{ ...wrapping, gap: 1, pt: 0.5 }}>
+      <Box component="span" sx={caption}>
+        At least
+      </Box>
       <TextField
         size="small"
-        label={`At least (${unit})`}
+        hiddenLabel
         value={typed}
         disabled={disabled}
         error={level === null}
-        helperText={level === null ? `${range}.` : `Unless set: ${formatCount(usual)}`}
         onChange={(event) => draft.set(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 15, 'aria-label': `At least (${unit}): ${rule.title}` } }}
-        sx={{ width: 170 }}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', maxLength: 15, 'aria-label': `At least (${unit}): ${rule.title}`, 'aria-describedby': id },
+        }}
+        sx={{ width: 96 }}
       />
+      <Box component="span" id={id} sx={{ ...caption, ...(level === null && { color: 'error.main' }) }}>
+        {unit}
+        {hint && ` · ${hint}`}
+      </Box>
       {isOther && (
         <>
           <Button type="submit" size="small" variant="contained" disabled={disabled}>
