@@ -6,6 +6,8 @@ export interface Page {
   /** Below /api/v1. @param companies ids of those on a page */
   path: (companies: readonly string[]) => string;
   body?: () => unknown;
+  /** Rows that it may read, where it asks of all findings what they are beside the own site. */
+  most?: number;
 }
 
 const query = (given: Record<string, unknown>): string =>
@@ -56,14 +58,38 @@ export const PAGES: readonly Page[] = [
     name: 'of a month, unread',
     path: () => list('insights', [0, 49], { read: false, since: monthAgo(), until: weekAgo() })(),
   },
+  { page: 'insights', name: 'threats', path: list('insights', [0, 49], { type: 'threat' }, ['rank', 'DESC']), most: 5_200 },
+  { page: 'insights', name: 'of one company', path: ([, one]) => list('insights', [0, 49], { companyId: one }, ['rank', 'DESC'])() },
+  {
+    page: 'insights',
+    name: 'of a month, read',
+    path: () => list('insights', [0, 49], { read: true, since: monthAgo(), until: weekAgo() })(),
+  },
   { page: 'insights', name: 'that were taken back', path: list('insights', [0, 49], { ended: true }, ['rank', 'DESC']) },
   { page: 'alerts', name: 'by rank', path: list('alerts', [0, 49], {}, ['rank', 'DESC']) },
   { page: 'alerts', name: 'unread, newest first', path: list('alerts', [0, 49], { read: false }, ['raisedAt', 'DESC']) },
+  { page: 'alerts', name: 'newest first, tenth page', path: list('alerts', [450, 499], {}, ['raisedAt', 'DESC']) },
+  { page: 'alerts', name: 'of one company', path: ([, one]) => list('alerts', [0, 49], { companyId: one }, ['rank', 'DESC'])() },
+  {
+    page: 'alerts',
+    name: 'important, not acknowledged, of a month',
+    path: () =>
+      list('alerts', [0, 49], { importance: 'high', state: 'new', stands: true, since: monthAgo(), until: weekAgo() }, ['rank', 'DESC'])(),
+  },
+  { page: 'alerts', name: 'read, with a word', path: list('alerts', [0, 49], { read: true, q: 'headline' }, ['rank', 'DESC']) },
+  { page: 'alerts', name: 'rules, and what became of their alerts', path: () => 'insights/rules' },
   { page: 'changes', name: 'newest first', path: list(CHANGES, [0, 49]) },
   { page: 'changes', name: 'fiftieth page', path: list(CHANGES, [2_450, 2_499]) },
   { page: 'companies', name: 'by name', path: list('companies', [0, 49], {}, ['name', 'ASC']) },
   { page: 'companies', name: 'open alerts of each', path: openOf },
   { page: 'search', name: 'changes, articles and pages with a word that many have', path: () => 'data-scraping/search?q=price' },
   { page: 'search', name: 'insights with a word that many have', path: () => 'insights/search?q=price' },
+  { page: 'search', name: 'changes, articles and pages with a word that few have', path: () => 'data-scraping/search?q=word77' },
+  {
+    page: 'search',
+    name: 'changes, articles and pages of a company',
+    path: () => `data-scraping/search?${query({ q: 'Company 7 price' })}`,
+  },
+  { page: 'search', name: 'companies', path: list('companies', [0, 4], { q: 'company 7' }, ['name', 'ASC']) },
   { page: 'search', name: 'insights with a word that few have', path: () => 'insights/search?q=plan77' },
 ];
