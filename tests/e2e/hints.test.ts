@@ -6,7 +6,7 @@ test('a hint opens for mouse, keyboard and finger, and leaves the focus where it
   const hint = page.getByRole('tooltip');
   const added = page.locator('tbody time').last();
   await added.hover();
-  await expect(hint).toHaveText(/\d{2}:\d{2}$/);
+  await expect(hint).toHaveText(/\d{2}:\d{2} UTC$/);
   await expect(added).toHaveAttribute('aria-describedby', (await hint.getAttribute('id')) ?? '');
   // Who wants to read it may go there with the mouse.
   await hint.hover();
@@ -25,5 +25,5 @@ test('a hint opens for mouse, keyboard and finger, and leaves the focus where it
   await expect(coverage).toBeFocused();
 
   await added.dispatchEvent('touchstart');
-  await expect(hint).toHaveText(/\d{2}:\d{2}$/);
+  await expect(hint).toHaveText(/\d{2}:\d{2} UTC$/);
 });
